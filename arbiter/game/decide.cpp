@@ -13,7 +13,8 @@ Result<std::vector<GameEvent>> decide(const Game& game, const GameCommand& comma
         [&](const auto& each) -> Verdict {
             if (!may(moment.actor.seat, each)) return refuse("forbidden");
             if (auto fits = within_limits(game, command, moment.actor.seat); !fits) return fits;
-            if (seen) {
+            // A board would learn from the refusal what became of its entries.
+            if (seen && moment.actor.seat != Seat::Board) {
                 auto changed = changed_since(game, command, *seen);
                 if (changed) return tl::unexpected<Refusal>(*std::move(changed));
             }

@@ -2,6 +2,7 @@
 
 #include "arbiter/game/alarms.hpp"
 #include "arbiter/game/clock/waiting_orders.hpp"
+#include "arbiter/game/result/end_rules.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -231,6 +232,7 @@ void Decision::take_back_end(const std::string& reason) {
                   .reason = reason,
                   .undoes = number});
     open_again(number);
+    if (disagrees_with_record(game, before)) raise(AlarmKind::ResultDisagrees, std::nullopt);
 }
 
 bool Decision::clock_has_to_end() const {

@@ -159,7 +159,8 @@ ByColor<std::optional<Millis>> times_now(const LiveTournament& live, GameId id, 
 }
 
 bool is_untouched(const Game& game) {
-    return game.record.moves.empty() && game.clock.phase == ClockPhase::Ready;
+    return game.record.moves.empty() && game.record.unplaced.empty() &&
+           game.clock.phase == ClockPhase::Ready;
 }
 
 void end_clock(Consequences& so_far, GameId id, const Moment& moment) {

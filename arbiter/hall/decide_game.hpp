@@ -26,7 +26,7 @@ namespace arbiter {
 [[nodiscard]] ByColor<std::optional<Millis>> times_now(const LiveTournament& live, GameId game,
                                                        WallTime now);
 
-// No move and no start of a clock: only said to be over, if at all.
+// No move, no entry of a board and no start of a clock: only said to be over, if at all.
 [[nodiscard]] bool is_untouched(const Game& game);
 
 // The clock of a game that ended is told so, once.

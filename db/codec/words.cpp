@@ -113,6 +113,8 @@ std::string_view word_of(FindingKind kind) noexcept {
             return "withdrawn";
         case FindingKind::OutOfOrder:
             return "out_of_order";
+        case FindingKind::ResultsChanged:
+            return "results_changed";
     }
     return {};
 }

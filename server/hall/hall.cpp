@@ -105,12 +105,14 @@ void Hall::record(Transaction& transaction, StreamEvent decided) {
 
 void Hall::submit(Transaction transaction, const CommandId& id, OnAnswer done) {
     look_for_strays(transaction);
+    // One without a row is remembered too, until a restart: sent again after others have acted it
+    // must not do what it did not do.
+    transaction.rows.digest = id.digest;
+    if (!id.id.empty()) memory_.remember(transaction.actor, id.id, transaction.rows);
     if (transaction.drafts.empty()) {
         when_durable([done = std::move(done), rows = transaction.rows] { done(rows); });
         return;
     }
-    transaction.rows.digest = id.digest;
-    if (!id.id.empty()) memory_.remember(transaction.actor, id.id, transaction.rows);
     Batch& batch = transaction.batch;
     batch.waiters.push_back([done = std::move(done), rows = transaction.rows] { done(rows); });
     watch_wall(transaction);

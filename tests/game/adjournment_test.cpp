@@ -526,6 +526,24 @@ TEST_F(AdjournmentTest, accepting_the_correction_sets_the_clocks) {
     EXPECT_EQ(set->main.black, std::chrono::minutes{70});
 }
 
+TEST_F(AdjournmentTest, a_correction_of_the_times_is_one_matter_and_keeps_its_figures) {
+    seal_and_resume();
+    const CorrectTimes wrong{.by = Color::Black,
+                             .left = {std::chrono::minutes{80}, std::chrono::minutes{70}}};
+    ASSERT_TRUE(table.ask(wrong));
+    const int number = table.game.rulings.open.back().number;
+    EXPECT_EQ(code_of(table.ask(wrong)), "already_reported");
+    const ClockAdjust minute{.side = Color::White, .delta = std::chrono::minutes{1}};
+    ASSERT_TRUE(table.ask(OrderClock{minute, {}, {}, {}}));
+    EXPECT_EQ(code_of(table.ask(accepting(number))), "proposal_changed");
+    ASSERT_TRUE(table.ask(ProposeAgain{.number = number}));
+    const auto events = table.ask(accepting(number));
+    ASSERT_TRUE(events);
+    const auto orders = all_of<ClockOrdered>(*events);
+    ASSERT_EQ(orders.size(), 1U);
+    EXPECT_TRUE(std::holds_alternative<ClockSet>(orders[0].act));
+}
+
 TEST_F(AdjournmentTest, a_record_corrected_since_the_sealing_stops_the_opening) {
     ASSERT_EQ(adjourn(), "");
     ASSERT_EQ(seal(), "");

@@ -268,5 +268,17 @@ TEST(Seen, AnAlarmOfAnotherIsTakenOverKnowingly) {
     EXPECT_TRUE(decide(table.game, TakeAlarm{.alarm = 1}, other, table.game.changes.state));
 }
 
+// From the refusal a board would learn what became of its entries.
+TEST(Seen, ABoardIsAnsweredTheSameWhateverItSaysItSaw) {
+    for (const char* entry : {"f1b6", "f1c4"}) {
+        Table table;
+        ASSERT_EQ(table.moves({"e4", "e5"}), "");
+        ASSERT_TRUE(table.ask(MakeMove{.move = entry, .ply = 3}, Seat::Board));
+        const TakeBack back{.move = entry, .ply = 3, .reason = "mistyped"};
+        const auto answer = decide(table.game, back, moment(Seat::Board), 0);
+        EXPECT_TRUE(answer) << entry << ' ' << answer.error().code;
+    }
+}
+
 }  // namespace
 }  // namespace arbiter::testing

@@ -389,10 +389,11 @@ TEST(TwoMatters, EntriesThatWaitAreToldAfterTheEndOfTheGame) {
 // Nobody reads a ninth: whoever notices it is told so.
 TEST(TwoMatters, ANoticeThatIsNotWrittenIsRefused) {
     Table table;
-    for (const std::string move : {"Ke2", "Ke3", "Ke4", "Ke5", "Ke6", "Kd2", "Kd3", "Kd4"}) {
-        ASSERT_EQ(code_of(table.ask(NoticeIllegalMove{Color::White, move})), "");
+    for (const char* move : {"Nf3", "Nf6", "Ng1", "Ng8", "Nc3", "Nc6", "Nb1", "Nb8"}) {
+        ASSERT_EQ(code_of(table.ask(NoticeIllegalMove{Color::White, "Ke5"})), "");
+        ASSERT_EQ(table.move(move), "");
     }
-    EXPECT_EQ(code_of(table.ask(NoticeIllegalMove{Color::White, "Kd5"})), "too_many");
+    EXPECT_EQ(code_of(table.ask(NoticeIllegalMove{Color::White, "Ke5"})), "too_many");
 }
 
 // A report that was begun before another arbiter's ruling and sent after it.
@@ -429,6 +430,30 @@ TEST(TwoMatters, PressesThatARulingDroppedWaitAgainAfterItsUndo) {
     for (const RecordedMove& move : table.game.record.moves) {
         EXPECT_NE(move.press, CompletingPress{}) << move.san;
     }
+}
+
+Incident illegal_move_found(int ply) {
+    IllegalMoveReport report;
+    report.kind = IllegalMoveKind::Found;
+    report.actor = Whose::White;
+    report.ply = ply;
+    return {.facts = {Fact{Irregularity{report}}}, .circumstances = {}, .evidence = {}};
+}
+
+// Moves are made before anybody rules, and the second arbiter tells it by its ply, without the
+// alarm.
+TEST(TwoMatters, AnIllegalMoveThatWasNoticedIsOneMatterHoweverItIsTold) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_EQ(code_of(table.ask(NoticeIllegalMove{Color::White, "Bf1-b6"})), "");
+    EXPECT_EQ(code_of(table.ask(NoticeIllegalMove{Color::White, "Bb6"})), "already_noticed");
+    ASSERT_EQ(table.moves({"Nf3", "Nc6"}), "");
+    ASSERT_EQ(code_of(table.ask(ReportIncident{.incident = illegal_move_found(3)})), "");
+    ASSERT_EQ(code_of(table.ask(accepting(1))), "");
+    EXPECT_FALSE(is_open_of(table.game, AlarmKind::Illegal));
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
+    const ReportIncident again{.incident = illegal_move_found(3), .alarm = 1};
+    EXPECT_EQ(code_of(table.ask(again)), "already_ruled");
 }
 
 }  // namespace

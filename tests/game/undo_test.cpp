@@ -225,5 +225,102 @@ TEST(Undo, TheOnlyMoveTakenBackLeavesTheGameReady) {
     EXPECT_EQ(table.game.phase, GamePhase::Ready);
 }
 
+Effects adds(Color side, Millis time) {
+    Effects effects;
+    effects.add[side] = time;
+    return effects;
+}
+
+// Time that no clock was given is not taken away again.
+TEST(Undo, OfARulingWhoseOrderWasWithdrawnOrRefusedTakesNoTime) {
+    Table withdrawn;
+    withdrawn.bind_and_start();
+    rule(withdrawn, Ruling::Continue, adds(Color::Black, Millis{120'000}));
+    const int order = withdrawn.game.orders.given.back().order;
+    ASSERT_TRUE(withdrawn.ask(WithdrawOrder{order}));
+    const auto undone = withdrawn.ask(UndoRuling{.number = 1, .reason = "wrong board"});
+    ASSERT_TRUE(undone);
+    EXPECT_TRUE(all_of<ClockOrdered>(*undone).empty());
+
+    Table set;
+    set.bind_and_start();
+    Effects effects;
+    effects.set_left.white = Millis{1'000'000};
+    rule(set, Ruling::Continue, effects);
+    const int sets = set.game.orders.given.back().order;
+    ASSERT_TRUE(set.report(ReportKind::Refused, std::nullopt, sets));
+    const auto back = set.ask(UndoRuling{.number = 1, .reason = "wrong board"});
+    ASSERT_TRUE(back);
+    EXPECT_TRUE(all_of<ClockOrdered>(*back).empty());
+}
+
+TEST(Undo, OfARulingWhoseTimeWasGivenTakesItBack) {
+    Table table;
+    table.bind_and_start();
+    rule(table, Ruling::Continue, adds(Color::Black, Millis{120'000}));
+    ASSERT_TRUE(table.apply_order());
+    const auto undone = table.ask(UndoRuling{.number = 1, .reason = "wrong board"});
+    ASSERT_TRUE(undone);
+    const auto orders = all_of<ClockOrdered>(*undone);
+    ASSERT_EQ(orders.size(), 1U);
+    EXPECT_EQ(orders.front().act,
+              ClockAct(ClockAdjust{.side = Color::Black, .delta = Millis{-120'000}}));
+}
+
+bool resumes(const Result<std::vector<GameEvent>>& undone) {
+    const auto orders = all_of<ClockOrdered>(undone.value());
+    return !orders.empty() && std::holds_alternative<ClockResume>(orders.back().act);
+}
+
+TEST(Undo, OfARulingThatStoppedTheClocksSetsThemGoingUnlessSomebodyElseStoppedThem) {
+    Effects stops;
+    stops.stop_clocks = true;
+    Table table;
+    table.bind_and_start();
+    rule(table, Ruling::Continue, stops);
+    ASSERT_TRUE(table.apply_order());
+    EXPECT_TRUE(resumes(table.ask(UndoRuling{.number = 1, .reason = "wrong board"})));
+
+    Table other;
+    other.bind_and_start();
+    rule(other, Ruling::Continue, stops);
+    ASSERT_TRUE(other.apply_order());
+    ASSERT_TRUE(other.ask(OrderClock{ClockResume{}, {}, {}, {}}));
+    ASSERT_TRUE(other.apply_order());
+    ASSERT_TRUE(other.ask(OrderClock{ClockPause{}, {}, {}, {}}));
+    ASSERT_TRUE(other.apply_order());
+    EXPECT_FALSE(resumes(other.ask(UndoRuling{.number = 1, .reason = "wrong board"})));
+}
+
+TEST(Undo, OfARulingThatEndedARunningGameSetsItGoing) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_EQ(table.move("e4"), "");
+    rule(table, Ruling::WhiteWins, ends(GameResult::WhiteWins));
+    while (is_waiting<ClockEnd>(table.game)) ASSERT_TRUE(table.apply_order());
+    EXPECT_TRUE(resumes(table.ask(UndoRuling{.number = 1, .reason = "wrong board"})));
+}
+
+// A board's entry that waits for the arbiter is play, whatever the record says.
+TEST(Undo, AGameThatABoardHasBegunIsNoReadyOne) {
+    Table table;
+    ASSERT_TRUE(table.ask(MakeMove{.move = "e2e5", .ply = 1}, Seat::Board));
+    ASSERT_TRUE(table.ask(result(GameResult::WhiteWins)));
+    ASSERT_TRUE(table.ask(UndoResult{.result = GameResult::WhiteWins, .reason = "wrong board"}));
+    EXPECT_EQ(table.game.phase, GamePhase::Playing);
+}
+
+TEST(Undo, AMateThatIsNotInTheRecordAnyMoreIsToldWhereItsResultStandsAgain) {
+    Table table;
+    ASSERT_EQ(table.moves({"f3", "e5", "g4", "Qh4#"}), "");
+    ASSERT_EQ(result_of(table.game), GameResult::BlackWins);
+    ASSERT_TRUE(table.ask(result(GameResult::Draw, "appeal")));
+    ASSERT_TRUE(table.ask(CorrectRecording{4, {"Nc6"}, "misread"}));
+    ASSERT_TRUE(table.ask(UndoResult{.result = GameResult::Draw, .reason = "mistake"}));
+    EXPECT_EQ(result_of(table.game), GameResult::BlackWins);
+    ASSERT_EQ(table.game.alarms.open.size(), 1U);
+    EXPECT_EQ(table.game.alarms.open.front().kind, AlarmKind::ResultDisagrees);
+}
+
 }  // namespace
 }  // namespace arbiter::testing

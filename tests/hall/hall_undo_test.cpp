@@ -108,6 +108,7 @@ TEST(HallUndo, APlayerIsOutOnceHoweverOftenItIsSaid) {
     rows = hall.journal.size();
     hall.ask(TournamentCommand{ExpelPlayer{player, "11.1", "phone"}});
     EXPECT_EQ(hall.journal.size(), rows);
+    EXPECT_EQ(hall.refusal(TournamentCommand{WithdrawPlayer{player, "ill"}}), "already_expelled");
 }
 
 TEST(HallUndo, ADraftThatWasNotSeenIsNeitherReplacedNorPublished) {

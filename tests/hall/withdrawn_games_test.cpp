@@ -45,6 +45,16 @@ TEST_F(WithdrawnGames, ThoseNotBegunAreLostByDefaultAndWonByTheOpponents) {
     EXPECT_EQ(pairing(3).termination, Termination::Default);
 }
 
+// The game is in play whether the Laws allow its first entry or not.
+TEST_F(WithdrawnGames, AGameWhoseFirstEntryWaitsForTheArbiterIsInPlay) {
+    const OnGame entry{*pairing(1).game, MakeMove{.move = "e2e5", .ply = 1}};
+    hall.take(*decide(hall.state, PureHall::stream, entry, hall.moment(Seat::Board)));
+    ASSERT_FALSE(hall.game(*pairing(1).game).record.unplaced.empty());
+    hall.ask(TournamentCommand{WithdrawPlayer{player, "ill"}});
+    EXPECT_EQ(pairing(1).result, std::nullopt);
+    EXPECT_EQ(pairing(2).result, lost_by_him(2));
+}
+
 TEST_F(WithdrawnGames, WhoIsExpelledLosesThemToo) {
     hall.ask(TournamentCommand{ExpelPlayer{player, "11.1", "phone"}});
     EXPECT_EQ((Results{pairing(1).result, pairing(2).result, pairing(3).result}),
@@ -58,11 +68,16 @@ TEST_F(WithdrawnGames, WhoComesBackHasThemBefore) {
                                                 .termination = Termination::Default,
                                                 .article = {},
                                                 .reason = {}}});
-    const auto results_before = hall.live().tournament.rounds;
+    const auto all = [&] {
+        std::vector<std::vector<Pairing>> rounds;
+        for (const Round& each : hall.live().tournament.rounds) rounds.push_back(each.pairings);
+        return rounds;
+    };
+    const auto before = all();
     hall.ask(TournamentCommand{WithdrawPlayer{player, "wrong name"}});
     EXPECT_EQ(pairing(1).result, lost_by_him(1));
     hall.ask(TournamentCommand{ReinstatePlayer{player, "wrong name"}});
-    EXPECT_EQ(hall.live().tournament.rounds, results_before) << "a forfeit by hand stays";
+    EXPECT_EQ(all(), before) << "a forfeit by hand stays";
     for (const int round : {1, 3}) {
         const Game& game = hall.game(*pairing(round).game);
         EXPECT_EQ(game.phase, GamePhase::Ready) << round;

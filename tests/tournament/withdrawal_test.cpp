@@ -152,7 +152,7 @@ TEST(Expulsion, OfAPlayerWhoHasWithdrawnStands) {
     ASSERT_TRUE(desk.tell(WithdrawPlayer{first, "ill"}));
     EXPECT_FALSE(desk.state.players[0].expelled);
     ASSERT_TRUE(desk.tell(ExpelPlayer{first, "12.9.9", "he was not"}));
-    ASSERT_TRUE(desk.tell(WithdrawPlayer{first, "so he said"}));
+    EXPECT_EQ(desk.refusal(WithdrawPlayer{first, "so he said"}), "already_expelled");
     EXPECT_TRUE(desk.state.players[0].expelled) << "leaving by himself does not undo it";
 }
 

@@ -279,7 +279,15 @@ Verdict decide_on(Decision& decision, const CorrectTimes& command) {
     Result<Judgement> judgement = judged(game, incident);
     if (!judgement) return tl::unexpected<Refusal>(judgement.error());
     // The rulebook says whether, the arbiter to what: in time, accepting it sets the clocks.
-    if (!late) judgement->proposal.effects.set_left = right;
+    Effects& effects = judgement->proposal.effects;
+    if (!late) effects.set_left = right;
+    for (const OpenIncident& open : game.rulings.open) {
+        if (open.incident.facts != incident.facts ||
+            open.proposal.effects.set_left != effects.set_left) {
+            continue;
+        }
+        return refuse_with("already_reported", "g", {{"incident", std::to_string(open.number)}});
+    }
     propose(decision, std::move(incident), std::move(judgement->proposal));
     return {};
 }

@@ -59,7 +59,10 @@ void take(Game& game, const ClockReported& event) {
     } else if (resumed_for_other_side(before, game.clock)) {
         take_going_again(game, game.clock.on_move);
     }
-    if (event.order && answered_order(game, event)) game.orders.answered = *event.order;
+    if (event.order && answered_order(game, event)) {
+        game.orders.answered = *event.order;
+        if (event.kind == ReportKind::Refused) game.orders.refused.push_back(*event.order);
+    }
     if (game.clock.phase == ClockPhase::Running) game.terminal.ran = true;
     if (game.clock.phase != ClockPhase::Ready) begin_play(game);
     game.terminal.seq = event.seq;

@@ -58,6 +58,14 @@ bool stands_by(const Game& game, int pause) {
            (game.orders.stopped_by == pause || (on_its_way && pause > game.orders.answered));
 }
 
+bool ran_until_end(const Game& game) {
+    if (!game.terminal.binding) return false;
+    if (game.clock.phase == ClockPhase::Running) return true;
+    if (!game.orders.stopped_by) return false;
+    const auto index = static_cast<std::size_t>(*game.orders.stopped_by - 1);
+    return std::holds_alternative<ClockEnd>(game.orders.given[index].act);
+}
+
 std::vector<GameEvent> late_orders_withdrawn(const Game& game, int taken, const IsOld& is_old,
                                              const Moment& moment) {
     Decision decision(game, moment);

@@ -30,6 +30,10 @@ template <class Act>
 // The pause holds the clock, or is on its way to it, and nobody has ordered anything since.
 [[nodiscard]] bool stands_by(const Game& game, int pause);
 
+// The clock of a game that is over ran until the order to end it stopped it, or runs on until that
+// order arrives.
+[[nodiscard]] bool ran_until_end(const Game& game);
+
 // True of the order with this number if it was given too long ago to be delivered now.
 using IsOld = std::function<bool(int)>;
 

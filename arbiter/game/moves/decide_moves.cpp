@@ -290,12 +290,14 @@ Verdict decide_on(Decision& decision, const NoticeIllegalMove& command) {
     if (command.move.empty()) return refuse("bad_field", "move");
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    const AlarmText alarm{AlarmKind::Illegal, command.by, command.move};
-    if (const OpenAlarm* open = find_open(game, alarm)) {
-        return refuse_with("already_noticed", "move", {{"alarm", std::to_string(open->alarm)}});
+    // However it is written: of one position a side makes one illegal move until somebody rules.
+    const auto ply = static_cast<int>(game.record.moves.size());
+    for (const OpenAlarm& open : game.alarms.open) {
+        if (open.kind != AlarmKind::Illegal || open.side != command.by || open.ply != ply) continue;
+        return refuse_with("already_noticed", "move", {{"alarm", std::to_string(open.alarm)}});
     }
-    if (is_full(game, alarm.kind)) return refuse("too_many", "move");
-    decision.raise(alarm.kind, alarm.side, alarm.detail);
+    if (is_full(game, AlarmKind::Illegal)) return refuse("too_many", "move");
+    decision.raise_anew(AlarmKind::Illegal, command.by, command.move);
     return {};
 }
 

@@ -27,7 +27,7 @@ void enter(Game& game, const MoveMade& move) {
     game.record.moves.push_back(RecordedMove{.move = move.move, .san = move.san, .uci = move.uci});
 }
 
-// The only move was none.
+// The only move was none, or does not stand.
 void end_play_without_moves(Game& game) {
     const bool none = game.record.moves.empty() && game.record.unplaced.empty();
     const bool played = game.phase == GamePhase::Playing && game.clock.phase == ClockPhase::Ready;
@@ -145,6 +145,7 @@ void take(Game& game, const PositionRestored& event) {
     if (event.annulled > 0) game.offers.standing.reset();
     game.conduct.last_illegal.reset();
     game.conduct.last_illegal_open = false;
+    end_play_without_moves(game);
 }
 
 }  // namespace arbiter

@@ -1,6 +1,7 @@
 // How a game ends by what people say: draw offers, resignation, the arbiter's ruling; and how it is
 // opened again.
 #include "arbiter/game/clock/linking.hpp"
+#include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/moves/reported_line.hpp"
 #include "arbiter/game/result/end_rules.hpp"
@@ -103,15 +104,6 @@ void raise_fallen_flags(Decision& decision, std::optional<int> undone) {
     }
 }
 
-// The clock was running when the result stopped it, or runs on until its order arrives.
-bool ran_until_result(const Game& game) {
-    if (!game.terminal.binding) return false;
-    if (game.clock.phase == ClockPhase::Running) return true;
-    if (!game.orders.stopped_by) return false;
-    const auto index = static_cast<std::size_t>(*game.orders.stopped_by - 1);
-    return std::holds_alternative<ClockEnd>(game.orders.given[index].act);
-}
-
 // To a board an offer stands in the line that it has entered.
 std::optional<Color> standing_offer(const Decision& decision) {
     const Game& game = decision.game;
@@ -169,6 +161,7 @@ Verdict decide_on(Decision& decision, const ReportResult& command) {
     const std::optional<Color> side = winner(command.result);
     const bool draw = command.result == GameResult::Draw;
     if (is_forfeit(command.result) || (!side && !draw)) return refuse("bad_field", "result");
+    if (decision.game.result.voided) return refuse("game_over");
     const std::optional<Outcome>& known = decision.game.result.outcome;
     if (known && known->result == command.result) return {};
     decision.raise(AlarmKind::ResultReported, side);
@@ -212,7 +205,7 @@ Verdict decide_on(Decision& decision, const UndoResult& command) {
         return refuse_with("ruled_result", "result", {{"incident", std::to_string(*ruling)}});
     }
     const bool reopens = acts.size() == 1;
-    const bool ran = reopens && ran_until_result(game);
+    const bool ran = reopens && ran_until_end(game);
     const int undone = acts.back().number;
     decision.take_back_end(command.reason);
     if (ran) decision.order(ClockResume{}, {}, {});

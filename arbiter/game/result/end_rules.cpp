@@ -1,6 +1,7 @@
 #include "arbiter/game/result/end_rules.hpp"
 
 #include "arbiter/game/play.hpp"
+#include "arbiter/judge/ends/automatic_end.hpp"
 #include "arbiter/judge/ends/mate_evidence.hpp"
 
 #include <string>
@@ -27,6 +28,21 @@ GameEnded ended_by(const EndByLaws& end) {
 
 std::optional<bool> exempts_flag(const Game& game, Color owner, const MateKnown& can_mate) {
     return is_flag_exempt(*game.edition, play_of(game), game.record.position, owner, can_mate);
+}
+
+bool disagrees_with_record(const Game& game, const Outcome& outcome) {
+    switch (outcome.termination) {
+        case Termination::Checkmate:
+        case Termination::Stalemate:
+        case Termination::DeadPosition:
+        case Termination::FivefoldRepetition:
+        case Termination::SeventyFiveMoves: {
+            const auto end = first_end(*game.edition, game.record.history, 1);
+            return !end || end->result != outcome.result;
+        }
+        default:
+            return false;
+    }
 }
 
 }  // namespace arbiter

@@ -21,4 +21,8 @@ namespace arbiter {
 [[nodiscard]] std::optional<bool> exempts_flag(const Game& game, Color owner,
                                                const MateKnown& can_mate);
 
+// The outcome is one by the moves (mate, stalemate, a position that ends the game by itself), and
+// the record does not end so.
+[[nodiscard]] bool disagrees_with_record(const Game& game, const Outcome& outcome);
+
 }  // namespace arbiter

@@ -72,7 +72,8 @@ void take(Game& game, const GameEnded& event) {
 // Orders up to the last one to end the clock belong to the end that is taken back.
 void take(Game& game, const GameReopened& event) {
     const bool started = !event.ready && game.clock.phase != ClockPhase::Ready;
-    const bool begun = !game.record.moves.empty() || started;
+    const bool entered = !game.record.moves.empty() || !game.record.unplaced.empty();
+    const bool begun = entered || started;
     const bool adjourned = game.adjournment.last && !game.adjournment.last->resumed;
     const GamePhase open = begun ? GamePhase::Playing : GamePhase::Ready;
     game.phase = adjourned ? GamePhase::Adjourned : open;

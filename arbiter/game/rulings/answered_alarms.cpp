@@ -1,5 +1,6 @@
 #include "arbiter/game/rulings/answered_alarms.hpp"
 
+#include "arbiter/game/alarms.hpp"
 #include "arbiter/judge/previous_facts.hpp"
 
 #include <algorithm>
@@ -25,9 +26,31 @@ bool tells_press_without_move(const Fact& fact, Color side) {
     return press != nullptr && press->without_move && press->actor == side;
 }
 
+// The illegal move of the alarm is the one of the incident: both come from one alarm, the ruling
+// cuts the record before it, or a fact names it.
+bool is_same_illegal_move(const Game& game, const OpenAlarm& alarm, const OpenIncident& incident,
+                          const Effects& effects) {
+    if (!alarm.side) return false;
+    const Color side = *alarm.side;
+    const OpenAlarm* from = incident.alarm ? find_alarm(game, *incident.alarm) : nullptr;
+    if (from != nullptr && from->kind == alarm.kind && from->side == side &&
+        from->ply == alarm.ply) {
+        return true;
+    }
+    if (effects.illegal_by == side && effects.restore_to_ply.value_or(incident.ply) == alarm.ply) {
+        return true;
+    }
+    const std::vector<Fact>& facts = incident.incident.facts;
+    return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+        return tells_illegal_move(fact, side) &&
+               ply_of_illegal_move(fact, incident.ply + 1) == alarm.ply + 1;
+    });
+}
+
 // Whoever called has the arbiter there now. What is about a device is answered by no ruling.
 // What came after the report is another matter.
-bool is_answered(const OpenAlarm& alarm, const OpenIncident& incident) {
+bool is_answered(const Game& game, const OpenAlarm& alarm, const OpenIncident& incident,
+                 const Effects& effects) {
     if (alarm.alarm > incident.alarms) return false;
     const std::vector<Fact>& facts = incident.incident.facts;
     const auto any = [&](bool (*tells)(const Fact&, Color)) {
@@ -41,7 +64,7 @@ bool is_answered(const OpenAlarm& alarm, const OpenIncident& incident) {
         case AlarmKind::Flag:
             return any(tells_flag);
         case AlarmKind::Illegal:
-            return alarm.ply == incident.ply && any(tells_illegal_move);
+            return is_same_illegal_move(game, alarm, incident, effects);
         case AlarmKind::DutyBroken:
             return any(tells_broken_duty);
         case AlarmKind::PressBeforeMove:
@@ -67,16 +90,24 @@ bool tells_illegal_move(const Fact& fact, Color side) {
     return saw != nullptr && saw->what == "illegal_move" && saw->actor.value_or(side) == side;
 }
 
+std::optional<int> ply_of_illegal_move(const Fact& fact, int next) {
+    const auto* report = irregularity_in<IllegalMoveReport>(fact);
+    if (report != nullptr && report->ply) return report->ply;
+    const bool later = report != nullptr && report->kind == IllegalMoveKind::Found;
+    return later ? std::nullopt : std::optional{next};
+}
+
 bool tell_illegal_move(const std::vector<Fact>& facts, Color side) {
     return std::any_of(facts.begin(), facts.end(),
                        [&](const Fact& fact) { return tells_illegal_move(fact, side); });
 }
 
-std::vector<int> answered_alarms(const Game& game, const OpenIncident& incident) {
+std::vector<int> answered_alarms(const Game& game, const OpenIncident& incident,
+                                 const Effects& effects) {
     std::vector<int> answered;
     for (const OpenAlarm& open : game.alarms.open) {
         const bool same = incident.alarm == open.alarm;
-        if (same || is_answered(open, incident)) answered.push_back(open.alarm);
+        if (same || is_answered(game, open, incident, effects)) answered.push_back(open.alarm);
     }
     return answered;
 }

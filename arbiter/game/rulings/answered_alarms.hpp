@@ -4,15 +4,21 @@
 
 #include "arbiter/game/game.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace arbiter {
 
-// Their numbers.
-[[nodiscard]] std::vector<int> answered_alarms(const Game& game, const OpenIncident& incident);
+// Their numbers. `effects`: of the ruling, which say the side and the ply of an illegal move where
+// the facts leave that open.
+[[nodiscard]] std::vector<int> answered_alarms(const Game& game, const OpenIncident& incident,
+                                               const Effects& effects);
 
 [[nodiscard]] bool tells_illegal_move(const Fact& fact, Color side);
-// Whether one of the facts does.
+// The ply of the illegal move that such a fact tells, where `next` is the next one of the record;
+// missing: it was found later, and the fact does not say when it was made.
+[[nodiscard]] std::optional<int> ply_of_illegal_move(const Fact& fact, int next);
+// Whether one of the facts tells an illegal move of that side.
 [[nodiscard]] bool tell_illegal_move(const std::vector<Fact>& facts, Color side);
 
 }  // namespace arbiter

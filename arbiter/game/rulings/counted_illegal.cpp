@@ -19,11 +19,7 @@ const IllegalMoveNoticed* open_notice(const Game& game, Color by) {
 
 // Whether the fact tells the illegal move of this side at that ply, where `next` is the next one.
 bool tells(const Fact& fact, const IllegalMoveNoticed& noticed, int next) {
-    if (!tells_illegal_move(fact, noticed.by)) return false;
-    const auto* report = irregularity_in<IllegalMoveReport>(fact);
-    if (report != nullptr && report->ply) return *report->ply == noticed.ply;
-    const bool later = report != nullptr && report->kind == IllegalMoveKind::Found;
-    return !later && noticed.ply == next;
+    return tells_illegal_move(fact, noticed.by) && ply_of_illegal_move(fact, next) == noticed.ply;
 }
 
 }  // namespace

@@ -90,9 +90,9 @@ std::string joined(const std::vector<std::string>& articles) {
 }
 
 void order_times(Decision& decision, const RulingGiven& given, const std::string& article) {
-    ClockSet set;
-    for (const Color side : both_colors) set.main[side] = given.effects.set_left[side];
-    if (set.main.white || set.main.black) decision.order(set, given.reason, article);
+    if (const auto set = clock_set_by(given.effects)) {
+        decision.order(*set, given.reason, article);
+    }
     for (const Color side : both_colors) {
         const Millis delta = given.effects.add[side];
         if (delta == Millis{}) continue;
@@ -155,7 +155,7 @@ void carry_out(Decision& decision, const RulingGiven& given) {
 bool is_about_entries_of(const Game& game, const OpenIncident& open, const RulingGiven& given) {
     if (game.record.unplaced.empty()) return false;
     if (given.effects.restore_to_ply) return true;
-    const std::vector<int> answered = answered_alarms(game, open);
+    const std::vector<int> answered = answered_alarms(game, open, given.effects);
     return std::any_of(answered.begin(), answered.end(), [&](int number) {
         const OpenAlarm* alarm = find_alarm(game, number);
         return alarm != nullptr && is_about_entries(game, *alarm);
@@ -216,6 +216,12 @@ Incident asked_again(const OpenIncident& open, std::vector<MateEvidence> evidenc
     incident.circumstances.counts = open.told;
     for (MateEvidence& each : evidence) incident.evidence.push_back(std::move(each));
     return incident;
+}
+
+bool tell_wrong_times(const std::vector<Fact>& facts) {
+    return std::any_of(facts.begin(), facts.end(), [](const Fact& fact) {
+        return irregularity_in<ClockTimesWrong>(fact) != nullptr;
+    });
 }
 
 Result<Judgement> judged_again(const Game& game, const OpenIncident& open, Incident& incident) {
@@ -356,6 +362,11 @@ Verdict decide_on(Decision& decision, const ProposeAgain& command) {
     Effects& effects = judgement->proposal.effects;
     const auto made = static_cast<int>(game.record.moves.size()) - open->ply;
     if (effects.duty && made > 0) effects.duty.reset();
+    // The right times were told beside the facts.
+    const Proposal& before = open->proposal;
+    if (tell_wrong_times(incident.facts) && judgement->proposal.ruling == before.ruling) {
+        effects.set_left = before.effects.set_left;
+    }
     decision.add(
         RulingProposed{.number = command.number, .proposal = std::move(judgement->proposal)});
     return {};
@@ -389,7 +400,7 @@ Verdict decide_on(Decision& decision, const GiveRuling& command) {
     }
     if (removed && command.reason.empty()) return refuse("reason_needed", "reason");
     decision.add(given);
-    decision.settle_answered(answered_alarms(game, open), given.number);
+    decision.settle_answered(answered_alarms(game, open, given.effects), given.number);
     if (is_about_entries_of(game, open, given)) decision.drop_reports(given.number);
     if (!stays_ended(game, given)) carry_out(decision, given);
     return {};

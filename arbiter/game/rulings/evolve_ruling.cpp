@@ -177,7 +177,8 @@ void take(Game& game, const RulingGiven& event) {
         .annulled = std::nullopt,
         .counted = counted == nullptr ? std::nullopt : std::optional{*counted},
         .state = game.changes.state,
-        .ply = static_cast<int>(game.record.moves.size())});
+        .ply = static_cast<int>(game.record.moves.size()),
+        .orders = static_cast<int>(game.orders.given.size())});
     if (event.effects.illegal_by) game.conduct.last_illegal_open = false;
     if (event.effects.warned) ++game.conduct.warnings[*event.effects.warned];
     if (event.effects.duty) game.conduct.duty = event.effects.duty;

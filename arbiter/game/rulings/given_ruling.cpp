@@ -8,15 +8,6 @@
 namespace arbiter {
 namespace {
 
-ByColor<std::optional<Millis>> times_after(ByColor<std::optional<Millis>> before,
-                                           const Effects& effects) {
-    for (const Color side : both_colors) {
-        if (effects.set_left[side]) before[side] = effects.set_left[side];
-        if (before[side]) *before[side] = std::max(Millis{}, *before[side] + effects.add[side]);
-    }
-    return before;
-}
-
 Result<void> check_effects(const Game& game, const Effects& effects) {
     const int plies = static_cast<int>(game.record.moves.size());
     if (effects.restore_to_ply &&
@@ -96,6 +87,21 @@ std::optional<OwnRuling> looked_at(const Game& game, const Proposal& proposal,
 }
 
 }  // namespace
+
+ByColor<std::optional<Millis>> times_after(ByColor<std::optional<Millis>> before,
+                                           const Effects& effects) {
+    for (const Color side : both_colors) {
+        if (effects.set_left[side]) before[side] = effects.set_left[side];
+        if (before[side]) *before[side] = std::max(Millis{}, *before[side] + effects.add[side]);
+    }
+    return before;
+}
+
+std::optional<ClockSet> clock_set_by(const Effects& effects) {
+    ClockSet set;
+    for (const Color side : both_colors) set.main[side] = effects.set_left[side];
+    return set.main.white || set.main.black ? std::optional{set} : std::nullopt;
+}
 
 const OpenIncident* find_open(const Game& game, int number) {
     const auto found =

@@ -30,6 +30,12 @@ struct RulingPreview {
                                             const std::optional<Effects>& effects,
                                             const ByColor<std::optional<Millis>>& left);
 
+// The times after such effects; missing: unknown before.
+[[nodiscard]] ByColor<std::optional<Millis>> times_after(ByColor<std::optional<Millis>> before,
+                                                         const Effects& effects);
+// The order that sets the clocks as the effects say; missing: they set none.
+[[nodiscard]] std::optional<ClockSet> clock_set_by(const Effects& effects);
+
 // The result that the ruling would take away or replace.
 [[nodiscard]] std::optional<GameResult> removed_result(const Game& game, const RulingGiven& given);
 

@@ -1,6 +1,8 @@
 // A ruling is taken back: exactly what it did, or it is refused with what stands now.
 #include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/rulings/given_ruling.hpp"
 
 #include <algorithm>
 
@@ -106,23 +108,62 @@ bool entered_since(const Game& game, const GivenRuling& ruling) {
     return took && !game.record.unplaced.empty();
 }
 
+// One order that does this reached the clock, or is on its way to it.
+bool was_ordered(const Game& game, const GivenRuling& ruling, const ClockAct& act) {
+    const auto& given = game.orders.given;
+    const auto& refused = game.orders.refused;
+    return std::any_of(given.begin() + ruling.orders, given.end(), [&](const ClockOrdered& order) {
+        const bool failed = is_withdrawn(game, order.order) ||
+                            std::find(refused.begin(), refused.end(), order.order) != refused.end();
+        return order.act == act && !failed;
+    });
+}
+
+// What became of the ruling's times.
+Effects carried_out(const Game& game, const GivenRuling& ruling) {
+    Effects effects = ruling.given.effects;
+    if (const auto set = clock_set_by(effects); set && !was_ordered(game, ruling, *set)) {
+        effects.set_left = {};
+    }
+    for (const Color side : both_colors) {
+        const ClockAdjust adjust{.side = side, .delta = effects.add[side]};
+        if (!was_ordered(game, ruling, adjust)) effects.add[side] = {};
+    }
+    const auto& increment = effects.increment;
+    if (increment && !was_ordered(game, ruling, ClockSetIncrement{*increment})) {
+        effects.increment.reset();
+    }
+    return effects;
+}
+
+// The clock ran until the ruling stopped it, and nothing else keeps it from running.
+bool ran_until_ruling(const Game& game, const GivenRuling& ruling) {
+    if (ruling.end) return game.result.acts.size() == 1 && ran_until_end(game);
+    if (!ruling.given.effects.stop_clocks) return false;
+    const auto& given = game.orders.given;
+    const auto pause = std::find_if(
+        given.begin() + ruling.orders, given.end(),
+        [](const ClockOrdered& order) { return std::holds_alternative<ClockPause>(order.act); });
+    return pause != given.end() && stands_by(game, pause->order);
+}
+
 }  // namespace
 
 // What the ruling took from a side or gave it, back; not more than it moved (nobody has less than
-// no time).
+// no time), and nothing where its order was withdrawn or refused.
 void give_times_back(Decision& decision, const GivenRuling& ruling, const std::string& reason) {
     const RulingGiven& given = ruling.given;
+    const Effects effects = carried_out(decision.game, ruling);
+    const auto after = times_after(given.before, effects);
     for (const Color side : both_colors) {
         const auto& before = given.before[side];
-        const auto& after = given.after[side];
-        const bool known = before && after;
         // What was set from a time that nobody knew cannot be given back.
-        if (!known && given.effects.set_left[side]) continue;
-        const Millis moved = known ? *after - *before : given.effects.add[side];
+        if (!before && effects.set_left[side]) continue;
+        const Millis moved = before ? *after[side] - *before : effects.add[side];
         if (moved == Millis{}) continue;
         decision.order(ClockAdjust{.side = side, .delta = -moved}, reason, {});
     }
-    if (given.effects.increment) decision.order(ClockSetIncrement{ruling.increment}, reason, {});
+    if (effects.increment) decision.order(ClockSetIncrement{ruling.increment}, reason, {});
 }
 
 Verdict decide_on(Decision& decision, const UndoRuling& command) {
@@ -142,11 +183,13 @@ Verdict decide_on(Decision& decision, const UndoRuling& command) {
     if (count_was_corrected(game, *last)) return refuse("count_corrected", "incident");
     const bool stays_ended = game.phase == GamePhase::Ended && !last->end;
     const bool later = stays_ended && is_timed(game);
+    const bool ran = ran_until_ruling(game, *last);
     decision.add(RulingUndone{
         .number = command.number, .reason = command.reason, .exact = true, .times_later = later});
     if (last->end) decision.take_back_end(command.reason);
     if (last->annulled) make_again(decision, *last->annulled, command.reason);
     if (is_timed(game) && !later) give_times_back(decision, *last, command.reason);
+    if (ran) decision.order(ClockResume{}, {}, {});
     if (!last->acts.empty()) end_again(decision, *last, command.reason);
     open_answered(decision, command.number);
     return {};

@@ -3,6 +3,7 @@
 #include "arbiter/outcome.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
+#include "arbiter/tournament/rounds/event_progress.hpp"
 #include "arbiter/tournament/schedule/schedule.hpp"
 #include "clock/color.hpp"
 
@@ -109,6 +110,9 @@ class RoundCheck {
 
     [[nodiscard]] std::vector<RoundFinding> findings() {
         look_at_start();
+        if (follows_other_results(tournament_, round_)) {
+            found_.push_back({.kind = FindingKind::ResultsChanged});
+        }
         for (const Pairing& pairing : round_.pairings) {
             seat(pairing, pairing.white, Color::White);
             seat(pairing, pairing.black, Color::Black);

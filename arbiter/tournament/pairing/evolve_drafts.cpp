@@ -1,5 +1,6 @@
 // The fold of rounds that are drawn and not public yet.
 #include "arbiter/tournament/evolution.hpp"
+#include "arbiter/tournament/rounds/event_progress.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -36,10 +37,14 @@ void take(Tournament& tournament, const RoundDrafted& drafted) {
     if (at != rounds.end() && at->number == drafted.round) {
         Round round = drafted_round(drafted, tournament.drafts);
         // Changed by hand a round of the tables is still one of theirs.
-        if (round.system == "manual") round.drawn_by = at->drawn_by;
+        const bool by_hand = round.system == "manual" && at->drawn_by != "manual";
+        if (by_hand) round.drawn_by = at->drawn_by;
+        round.drawn_on = by_hand ? at->drawn_on : results_before(tournament, drafted.round);
         *at = std::move(round);
     } else {
-        rounds.insert(at, drafted_round(drafted, tournament.drafts));
+        Round round = drafted_round(drafted, tournament.drafts);
+        round.drawn_on = results_before(tournament, drafted.round);
+        rounds.insert(at, std::move(round));
     }
 }
 

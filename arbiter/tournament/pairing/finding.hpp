@@ -14,9 +14,10 @@ enum class FindingKind : std::uint8_t {
     ThirdColour,       // the same colour three times running
     ColourDifference,  // one colour three times more often than the other
     ByeAgain,
-    NotPaired,  // neither paired nor given a bye
-    Withdrawn,  // drawn, though withdrawn: the game will be a forfeit
-    OutOfOrder  // it starts no later than a round before it
+    NotPaired,      // neither paired nor given a bye
+    Withdrawn,      // drawn, though withdrawn: the game will be a forfeit
+    OutOfOrder,     // it starts no later than a round before it
+    ResultsChanged  // since it was drawn, in rounds that it follows from
 };
 
 struct RoundFinding {

@@ -102,6 +102,8 @@ TournamentDecision decide_on(const Tournament& tournament, const WithdrawPlayer&
     if (player == nullptr) return refuse("not_found", "player");
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     TournamentEntries events;
+    // An expulsion is another thing: whoever undoes this would take it back.
+    if (player->expelled) return refuse("already_expelled", "player");
     if (player->withdrawn) return events;
     if (!any_published(tournament)) drop_drafts(tournament, events);
     events.emplace_back(TournamentEvent{PlayerWithdrawn{command.player, command.reason}});

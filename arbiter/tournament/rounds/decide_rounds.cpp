@@ -2,6 +2,7 @@
 #include "arbiter/chess/notation/chess960.hpp"
 #include "arbiter/tournament/decision.hpp"
 #include "arbiter/tournament/pairing/check_round.hpp"
+#include "arbiter/tournament/rounds/event_progress.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -79,6 +80,9 @@ TournamentDecision decide_on(const Tournament& tournament, const PublishRound& c
     if (round->published) return refuse("already_published", "round");
     if (auto same = check_draft_seen(tournament, command.round, command.draft_seen); !same) {
         return tl::unexpected(std::move(same.error()));
+    }
+    if (command.reason.empty() && follows_other_results(tournament, *round)) {
+        return refuse("results_changed", "round");
     }
     for (const auto& earlier : tournament.rounds) {
         if (earlier.number < command.round && !earlier.published) {

@@ -35,6 +35,21 @@ bool is_drawn_at_once(const Tournament& tournament) {
     return any;
 }
 
+int results_before(const Tournament& tournament, int round) {
+    int results = 0;
+    for (const Round& each : tournament.rounds) {
+        if (each.number < round) results += each.results;
+    }
+    return results;
+}
+
+bool follows_other_results(const Tournament& tournament, const Round& round) {
+    const PairingSystem* system = find_system(round.drawn_by);
+    const bool from_results =
+        system != nullptr && system->length == nullptr && round.drawn_by != "manual";
+    return from_results && results_before(tournament, round.number) != round.drawn_on;
+}
+
 std::optional<int> rounds_in_all(const Tournament& tournament) {
     if (!is_drawn_at_once(tournament)) return std::nullopt;
     return static_cast<int>(tournament.rounds.size());

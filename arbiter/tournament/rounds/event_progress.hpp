@@ -20,6 +20,11 @@ struct EventProgress {
 // Its rounds, drafts included, were all drawn before the first; some may be changed by hand since.
 [[nodiscard]] bool is_drawn_at_once(const Tournament& tournament);
 
+// How often a result of the rounds before this one was entered, changed or taken back.
+[[nodiscard]] int results_before(const Tournament& tournament, int round);
+// The round was drawn from results, and one of them has changed since.
+[[nodiscard]] bool follows_other_results(const Tournament& tournament, const Round& round);
+
 // How many rounds there will be. nullopt: each follows from those before it (a knock-out, a Swiss,
 // rounds paired by hand), and nothing says how many.
 [[nodiscard]] std::optional<int> rounds_in_all(const Tournament& tournament);

@@ -65,6 +65,26 @@ struct Knockout : ::testing::Test {
     EventDesk desk;
 };
 
+// Two arbiters: one corrects a result while the other is about to publish.
+TEST_F(Knockout, AStageDrawnFromAResultThatWasCorrectedIsNotPublishedUnseen) {
+    draft(1);
+    play({WhiteWins, WhiteWins});
+    draft(1);
+    ASSERT_EQ(last(), "A-C");
+    desk.end(*find_round(desk.state, 1)->pairings[0].game, BlackWins);
+    EXPECT_EQ(desk.refusal(PublishRound{2}), "results_changed");
+    draft(1);
+    EXPECT_EQ(desk.refusal(PublishRound{2}), "accepted");
+}
+
+TEST_F(Knockout, ItIsPublishedAllTheSameWithAReason) {
+    draft(1);
+    play({WhiteWins, WhiteWins});
+    draft(1);
+    desk.end(*find_round(desk.state, 1)->pairings[0].game, BlackWins);
+    EXPECT_EQ(desk.refusal(PublishRound{2, "A plays on: appeal"}), "accepted");
+}
+
 TEST_F(Knockout, WinnersGoOnUntilOneIsLeft) {
     draft(1);
     EXPECT_EQ(last(), "A-D C-B") << "the first against the last, colours alternate";
