@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { allSent, numbered, openPhone, pressTwice, say, tapMove, tapSquare } from './board_phone.mjs';
 import { fillHall, openDesk, openHall, openPage, Terminal } from './hall.mjs';
+import { until } from './phones.mjs';
 
 let open;
 let desk; // of arbiter A
@@ -230,7 +231,8 @@ test('1 the answers to a legal and to an illegal entry are the same', async () =
         const phone = await openPhone(open, await made.keyOf('board', board));
         for (const one of [...TAPS.slice(0, 2), shown, ...TAPS.slice(3)])
             await tapMove(phone.page, one);
-        await allSent(phone.page);
+        const games = () => phone.heard.filter((one) => one.type === 'game').length;
+        await until(() => games() === TAPS.length);
         await phone.close();
         const shape = (frame) => `${frame.type} ${Object.keys(frame).sort().join()}`;
         return phone.heard.filter((one) => one.type !== 'pong').map(shape);
@@ -369,9 +371,11 @@ test('3 the ruling on an alarm closes it and the call; it is not ruled twice; un
     await item.getByRole('button', { name: say('give_ruling') }).click();
     const askB = second.getByRole('button', { name: say('ask_rulebook') });
     await askB.waitFor(); // B has the dialogue open, A rules
+    // Its own entries alone, each with the line that it has entered.
+    await until(() => told() === 12);
     await ruleOn(page, moment);
     await allSent(phone);
-    assert.equal(told(), 0, 'the board hears nothing before the ruling');
+    assert.equal(told(), 12, 'the board hears nothing before the ruling');
     assert.equal(await marked(phone).count(), 0);
     await accept(page);
     await page.getByRole('heading', { name: say('rulings') }).waitFor();
