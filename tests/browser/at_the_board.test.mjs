@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { allSent, numbered, openPhone, pressTwice, say, tapMove, tapSquare } from './board_phone.mjs';
-import { fillHall, openDesk, openHall, openPage, Terminal } from './hall.mjs';
+import { FOUR, fillHall, openDesk, openHall, openPage, Terminal } from './hall.mjs';
 import { until } from './phones.mjs';
 
 let open;
@@ -638,6 +638,34 @@ test('4 a draft that another arbiter has changed is not published unseen', async
     await pressTwice(page, say('publish'));
     await page.locator('tr[data-board="1"] .res').waitFor();
     await context.close();
+});
+
+test('4 a stage of a knock-out is not published unseen when a result it was drawn from was corrected', async () => {
+    const { arbiter } = open;
+    const { t } = await arbiter.post('/tournaments', { settings: { name: 'Cup', control: '5' } });
+    const ask = (type, more) => arbiter.command(t, { type, ...more });
+    const result = async (result, more = {}) => {
+        const { rounds } = await arbiter.get(`/tournaments/${t}`);
+        for (const { g } of rounds[0].pairings.slice(0, more.boards ?? 2))
+            await ask('set_result', { g, result, ...more.why });
+    };
+    await ask('enter_players', { players: FOUR });
+    await ask('draft_rounds', { system: 'knockout', games: 1 });
+    await ask('publish_round', { round: 1 });
+    await result('1-0');
+    await ask('draft_rounds', { system: 'knockout', games: 1 });
+    const page = await openPage(desk, open.hall, `/t/${t}/round/2`, 'signed in');
+    await page.getByRole('button', { name: say('publish'), exact: true }).waitFor();
+    await result('0-1', { boards: 1, why: { reason: 'misheard' } });
+    await pressTwice(page, say('publish'));
+    await page.getByText(say('refusal_results_changed')).waitFor();
+    await page.getByText(say('finding_results_changed')).waitFor();
+    const after = await arbiter.get(`/tournaments/${t}`);
+    assert.ok(!after.rounds[1].published);
+    await page.getByLabel(say('publish_anyway_reason')).fill('on appeal');
+    await pressTwice(page, say('publish'));
+    await page.locator('tr[data-board="1"] .res').waitFor();
+    await page.close();
 });
 
 /** A game whose clocks go on without the record: 1 s, 2 s, … for a move, then White's flag falls. */
