@@ -158,7 +158,8 @@ struct UndoResult {
     GameResult result = GameResult::Draw;  // that is taken back
     std::string reason;
     std::optional<int>
-        end{};  // GameEnded::end of the act that is taken back; missing: the last one
+        end{};    // GameEnded::end of the act that is taken back; missing: the last one
+    bool hold{};  // as of UndoRuling
 };
 
 // Arbiter: he looks after it. Refusals: not_found, alarm_taken (params: by).
@@ -218,6 +219,7 @@ struct DropIncident {
 struct UndoRuling {
     int number = 0;
     std::string reason;
+    bool hold{};  // the hall says: the round is stopped, and no clock of it is set going
 };
 
 // Arbiter: so many illegal moves of the side count. Refusals: reason_needed, bad_field.

@@ -169,12 +169,14 @@ void Decision::settle_ended(int end) {
     }
 }
 
-void Decision::order(const ClockAct& act, std::string reason, std::string article) {
+void Decision::order(const ClockAct& act, std::string reason, std::string article,
+                     std::optional<int> ruling) {
     add(ClockOrdered{.order = ++orders_,
                      .act = act,
                      .reason = std::move(reason),
                      .article = std::move(article),
-                     .not_after_seq = std::nullopt});
+                     .not_after_seq = std::nullopt,
+                     .ruling = ruling});
 }
 
 void Decision::reopen(std::string reason, std::optional<int> undoes) {
@@ -188,15 +190,24 @@ void Decision::reopen(std::string reason, std::optional<int> undoes) {
     }
     if (undoes) open_again(*undoes);
     if (!is_timed(game)) return;
-    order_times_again();
+    const bool of_ruling = undoes && !game.result.acts.empty();
+    order_times_again(of_ruling ? game.result.acts.back().ruling : std::nullopt);
     for (const GivenRuling& ruling : game.rulings.given) {
         if (ruling.times_later) give_times_back(*this, ruling, reason);
     }
 }
 
 // Orders that waited when the game was ended are void with the order to end it. What they set or
-// gave is asked of the clock again; one that would start it is for the arbiter to give.
-void Decision::order_times_again() {
+// gave is asked of the clock again, but for those of a ruling that is undone (`undone`: now); one
+// that would start it is for the arbiter to give.
+void Decision::order_times_again(std::optional<int> undone) {
+    const auto is_undone = [&](int ruling) {
+        return ruling == undone ||
+               std::any_of(game.rulings.given.begin(), game.rulings.given.end(),
+                           [&](const GivenRuling& each) {
+                               return each.given.number == ruling && each.undone;
+                           });
+    };
     const auto waiting = waiting_orders(game);
     const auto end = std::find_if(waiting.rbegin(), waiting.rend(), [](const ClockOrdered& each) {
         return std::holds_alternative<ClockEnd>(each.act);
@@ -204,10 +215,8 @@ void Decision::order_times_again() {
     if (end == waiting.rend()) return;
     for (const ClockOrdered& each : waiting) {
         if (each.order > end->order) return;
-        const bool times = std::holds_alternative<ClockAdjust>(each.act) ||
-                           std::holds_alternative<ClockSet>(each.act) ||
-                           std::holds_alternative<ClockSetIncrement>(each.act);
-        if (times) order(each.act, each.reason, each.article);
+        if (!changes_times(each.act) || (each.ruling && is_undone(*each.ruling))) continue;
+        order(each.act, each.reason, each.article, each.ruling);
     }
 }
 

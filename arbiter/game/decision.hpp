@@ -53,7 +53,8 @@ class Decision {
     void raise_entry(const std::string& move);
 
     // An order to the clock, numbered on.
-    void order(const ClockAct& act, std::string reason, std::string article);
+    void order(const ClockAct& act, std::string reason, std::string article,
+               std::optional<int> ruling = std::nullopt);
     // GameEnded, and the order that ends a clock that was started; alarms that ask for nothing any
     // more are settled. Ending it again (a changed ruling) gives no second order.
     void end(GameEnded ended);
@@ -77,7 +78,7 @@ class Decision {
     void settle(const OpenAlarm& open, AlarmSettled settled);
     void settle_ended(int end);
     void end_as(GameEnded ended, std::optional<int> settles);
-    void order_times_again();
+    void order_times_again(std::optional<int> undone);
     void open_again(int end);
 
     std::vector<GameEvent> events_;
@@ -150,6 +151,8 @@ void propose(Decision& decision, Incident incident, Proposal proposal,
 
 // Orders that give back what the ruling took from a clock or added to it.
 void give_times_back(Decision& decision, const GivenRuling& ruling, const std::string& reason);
+// The order of a ruling was withdrawn with its undo, and had reached the clock before.
+void give_back_late(Decision& decision, const ClockOrdered& order);
 
 // True if an order to end the clock is on its way: given, neither applied nor refused.
 [[nodiscard]] bool has_unanswered_end(const Game& game);

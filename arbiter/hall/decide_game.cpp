@@ -1,5 +1,6 @@
 #include "arbiter/hall/decide_game.hpp"
 
+#include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/play.hpp"
 #include "arbiter/hall/board_terminals.hpp"
 #include "arbiter/hall/phone_results.hpp"
@@ -74,14 +75,33 @@ void bind_anew(Consequences& so_far, GameId id, const Moment& moment) {
     if (so_far.game(id).phase != GamePhase::Ended) bind_to_board(so_far, id, moment);
 }
 
-// A ruling tells how the clocks are when it is given.
-std::optional<GameCommand> with_times(const LiveTournament& live, GameId id,
-                                      const GameCommand& command, WallTime now) {
-    const auto* ruling = std::get_if<GiveRuling>(&command);
-    if (ruling == nullptr) return std::nullopt;
-    GiveRuling timed = *ruling;
-    timed.left = times_now(live, id, now);
-    return timed;
+bool is_paused(const Tournament& tournament, GameId id) {
+    const auto place = tournament.game_places.find(id);
+    if (place == tournament.game_places.end()) return false;
+    const Round* round = find_round(tournament, place->second.first);
+    return round != nullptr && !round->paused.empty();
+}
+
+// A ruling tells how the clocks are when it is given, an undo whether they may go on.
+std::optional<GameCommand> completed(const LiveTournament& live, GameId id,
+                                     const GameCommand& command, WallTime now) {
+    if (const auto* ruling = std::get_if<GiveRuling>(&command)) {
+        GiveRuling timed = *ruling;
+        timed.left = times_now(live, id, now);
+        return timed;
+    }
+    if (!is_paused(live.tournament, id)) return std::nullopt;
+    if (const auto* undo = std::get_if<UndoRuling>(&command)) {
+        UndoRuling held = *undo;
+        held.hold = true;
+        return held;
+    }
+    if (const auto* undo = std::get_if<UndoResult>(&command)) {
+        UndoResult held = *undo;
+        held.hold = true;
+        return held;
+    }
+    return std::nullopt;
 }
 
 // More than arbiters can look at: an operator's key must not bury the one that counts. The arbiter
@@ -151,9 +171,14 @@ ByColor<std::optional<Millis>> times_now(const LiveTournament& live, GameId id, 
     ByColor<std::optional<Millis>> left;
     if (!is_timed(game)) return left;
     const Millis passed = since_last_entry(live, id, now);
+    // Times that are on their way count: the next change comes on top of them.
+    Clock clock = game.clock;
+    for (const ClockOrdered& order : waiting_orders(game)) {
+        if (changes_times(order.act)) act_on(clock, order.act, clock.since);
+    }
     for (const Color side : both_colors) {
         if (counts_up(game.setup.control, side)) continue;
-        left[side] = remaining(game.clock, side, game.clock.since + passed);
+        left[side] = remaining(clock, side, clock.since + passed);
     }
     return left;
 }
@@ -192,7 +217,7 @@ Result<void> decide_on(Consequences& so_far, const TakeBackRound& command, const
 Result<void> decide_on(Consequences& so_far, const OnGame& on, const Moment& moment) {
     if (auto fits = fits_the_hall(so_far, on, moment.actor.seat); !fits) return fits;
     const Game& game = so_far.game(on.game);
-    const auto asked = with_times(so_far.live(), on.game, on.command, moment.now);
+    const auto asked = completed(so_far.live(), on.game, on.command, moment.now);
     auto events = decide(game, asked ? *asked : on.command, moment, on.seen);
     if (!events) return tl::unexpected(in_command(std::move(events.error()), on.command));
     const bool ends = has_event<GameEnded>(*events);

@@ -21,8 +21,8 @@ namespace arbiter {
 // Since the last entry of the game's clock came in; none where none did.
 [[nodiscard]] Millis since_last_entry(const LiveTournament& live, GameId game, WallTime now);
 
-// What both clocks have at `now`, by the time since their last entry came in. Missing: they count
-// up, or the game has no clock.
+// What both clocks have at `now`, by the time since their last entry came in, and when they have
+// done the orders that set or give time. Missing: they count up, or the game has no clock.
 [[nodiscard]] ByColor<std::optional<Millis>> times_now(const LiveTournament& live, GameId game,
                                                        WallTime now);
 

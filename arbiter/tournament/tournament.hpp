@@ -50,9 +50,9 @@ struct Round {
     std::vector<PausedClock> paused{};  // by the pause of the whole round
     std::optional<int> games{};         // as in RoundDrafted, and so is the next
     TiebreakGames tiebreak = TiebreakGames::Two;
-    int draft = 0;     // Tournament::drafts when it was drawn last
-    int results = 0;   // how often a result of it was entered, changed or taken back
-    int drawn_on = 0;  // results_before() when it was drawn
+    int draft = 0;  // Tournament::drafts when it was drawn last
+    // results_before() when it was drawn or changed by hand, where it follows from them.
+    std::vector<std::optional<GameResult>> drawn_on{};
 
     friend bool operator==(const Round&, const Round&) = default;
 };

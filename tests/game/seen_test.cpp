@@ -280,5 +280,15 @@ TEST(Seen, ABoardIsAnsweredTheSameWhateverItSaysItSaw) {
     }
 }
 
+// It rests on the moment that it was proposed in.
+TEST(Seen, ARulingThatCountsAMoveIsNotAcceptedAfterMovesUnseen) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.ask(ReportIncident{.incident = illegal_king()}));
+    ASSERT_TRUE(table.game.rulings.open.front().proposal.effects.illegal_by);
+    ASSERT_EQ(table.move("Nf3"), "");
+    EXPECT_EQ(code_of(table.ask(accepting(1))), "proposal_changed");
+}
+
 }  // namespace
 }  // namespace arbiter::testing

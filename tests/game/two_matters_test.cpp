@@ -203,6 +203,7 @@ TEST(TwoMatters, ATimeThatWasSetIsGivenBackToWhatIsLeftNow) {
     GiveRuling ruling = own_ruling(1, Ruling::MustMove, effects);
     ruling.left = {Millis{3'600'000}, Millis{3'600'000}};
     ASSERT_EQ(code_of(table.ask(ruling)), "");
+    ASSERT_TRUE(table.apply_order());
     const auto undone = table.ask(UndoRuling{.number = 1, .reason = "no"});
     ASSERT_TRUE(undone);
     const auto orders = all_of<ClockOrdered>(*undone);
@@ -454,6 +455,39 @@ TEST(TwoMatters, AnIllegalMoveThatWasNoticedIsOneMatterHoweverItIsTold) {
     EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
     const ReportIncident again{.incident = illegal_move_found(3), .alarm = 1};
     EXPECT_EQ(code_of(table.ask(again)), "already_ruled");
+}
+
+// Found later, and nobody says when: it is the one that waits.
+TEST(TwoMatters, AnIllegalMoveFoundLaterIsTheOneThatWaits) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_EQ(code_of(table.ask(NoticeIllegalMove{Color::White, "Bf1-b6"})), "");
+    ASSERT_EQ(table.moves({"Nf3", "Nc6"}), "");
+    IllegalMoveReport report;
+    report.actor = Whose::White;
+    const Incident found{
+        .facts = {Fact{Irregularity{report}}}, .circumstances = {}, .evidence = {}};
+    ASSERT_EQ(code_of(table.ask(ReportIncident{.incident = found})), "");
+    ASSERT_EQ(code_of(table.ask(accepting(1))), "");
+    EXPECT_FALSE(is_open_of(table.game, AlarmKind::Illegal));
+}
+
+// Two arbiters tell one press without a move; a move is made before the first rules.
+TEST(TwoMatters, OneMatterCountsOnceThoughTheGameWentOn) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5", "Nf3", "Nc6"}), "");
+    const Fact press{Pressed{.actor = Color::White, .without_move = true}};
+    Claimed claim;
+    claim.actor = Color::Black;
+    claim.kind = ClaimKind::IllegalMove;
+    ASSERT_EQ(code_of(table.ask(ReportIncident{.incident = {{press}, {}, {}}})), "");
+    ASSERT_EQ(code_of(table.ask(ReportIncident{.incident = {{press, Fact{claim}}, {}, {}}})), "");
+    ASSERT_EQ(table.move("Bb5"), "");
+    ASSERT_EQ(code_of(table.ask(ProposeAgain{.number = 1})), "");
+    ASSERT_EQ(code_of(table.ask(accepting(1))), "");
+    ASSERT_EQ(table.game.conduct.illegal_moves.white, 1);
+    EXPECT_EQ(table.game.conduct.counted.front().ply, 5);
+    EXPECT_EQ(code_of(table.ask(ProposeAgain{.number = 2})), "already_ruled");
 }
 
 }  // namespace

@@ -322,5 +322,95 @@ TEST(Undo, AMateThatIsNotInTheRecordAnyMoreIsToldWhereItsResultStandsAgain) {
     EXPECT_EQ(table.game.alarms.open.front().kind, AlarmKind::ResultDisagrees);
 }
 
+Result<std::vector<GameEvent>> undo(Table& table, int ruling) {
+    return table.ask(UndoRuling{.number = ruling, .reason = "wrong board"});
+}
+
+std::vector<ClockAct> acts_of(const Result<std::vector<GameEvent>>& undone) {
+    std::vector<ClockAct> acts;
+    for (const ClockOrdered& order : all_of<ClockOrdered>(undone.value()))
+        acts.push_back(order.act);
+    return acts;
+}
+
+const ClockAct two_minutes_less = ClockAdjust{.side = Color::Black, .delta = Millis{-120'000}};
+
+// Two rulings that give the same time: only the one whose order the clock took is taken back.
+TEST(Undo, OfOneOfTwoEqualRulingsTakesItsOwnTime) {
+    Table table;
+    table.bind_and_start();
+    rule(table, Ruling::Continue, adds(Color::Black, Millis{120'000}));
+    ASSERT_TRUE(
+        table.report(ReportKind::Refused, std::nullopt, table.game.orders.given.back().order));
+    rule(table, Ruling::Continue, adds(Color::Black, Millis{120'000}));
+    ASSERT_TRUE(table.apply_order());
+    EXPECT_EQ(acts_of(undo(table, 2)), (std::vector<ClockAct>{two_minutes_less}));
+    EXPECT_EQ(acts_of(undo(table, 1)), std::vector<ClockAct>{});
+}
+
+TEST(Undo, OfARulingWhoseOrderIsOnItsWayWithdrawsIt) {
+    Table table;
+    table.bind_and_start();
+    rule(table, Ruling::Continue, adds(Color::Black, Millis{120'000}));
+    const auto undone = undo(table, 1);
+    EXPECT_EQ(acts_of(undone), std::vector<ClockAct>{});
+    ASSERT_EQ(all_of<ClockOrderWithdrawn>(*undone).size(), 1U);
+    // It had reached the clock all the same.
+    const auto applied = table.report(ReportKind::Applied, std::nullopt,
+                                      all_of<ClockOrderWithdrawn>(*undone).front().order);
+    EXPECT_EQ(acts_of(applied), (std::vector<ClockAct>{two_minutes_less}));
+}
+
+TEST(Undo, OfARulingWhoseOrderWasWithdrawnAfterTheClockTookItTakesTheTimeBack) {
+    Table table;
+    table.bind_and_start();
+    rule(table, Ruling::Continue, adds(Color::Black, Millis{120'000}));
+    const int order = table.game.orders.given.back().order;
+    ASSERT_TRUE(table.ask(WithdrawOrder{order}));
+    ASSERT_TRUE(table.report(ReportKind::Applied, std::nullopt, order));
+    EXPECT_EQ(acts_of(undo(table, 1)), (std::vector<ClockAct>{two_minutes_less}));
+}
+
+TEST(Undo, LeavesAClockStandingThatAnotherArbiterStopped) {
+    Effects stops;
+    stops.stop_clocks = true;
+    Table table;
+    table.bind_and_start();
+    ASSERT_TRUE(table.ask(OrderClock{ClockPause{}, {}, {}, {}}));
+    rule(table, Ruling::Continue, stops);
+    EXPECT_EQ(acts_of(undo(table, 1)), std::vector<ClockAct>{}) << "his pause is on its way";
+
+    Table ended;
+    ended.bind_and_start();
+    ASSERT_TRUE(ended.ask(OrderClock{ClockPause{}, {}, {}, {}}));
+    ASSERT_TRUE(ended.ask(result(GameResult::WhiteWins)));
+    const auto undone =
+        ended.ask(UndoResult{.result = GameResult::WhiteWins, .reason = "wrong board"});
+    EXPECT_FALSE(resumes(undone));
+}
+
+// The round was stopped meanwhile: the hall says so.
+TEST(Undo, SetsNoClockGoingInARoundThatIsStopped) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_TRUE(table.ask(result(GameResult::WhiteWins)));
+    const UndoResult held{
+        .result = GameResult::WhiteWins, .reason = "wrong board", .end = {}, .hold = true};
+    EXPECT_FALSE(resumes(table.ask(held)));
+}
+
+// A mated game is void; its record is read again and corrected.
+TEST(Undo, AVoidGameDoesNotComeBackByACorrection) {
+    Table table;
+    ASSERT_EQ(table.moves({"f3", "e5", "g4", "Qh4#"}), "");
+    Effects voids;
+    voids.void_game = true;
+    rule(table, Ruling::VoidNewGame, voids, GameResult::BlackWins);
+    ASSERT_TRUE(table.game.result.voided);
+    ASSERT_TRUE(table.ask(CorrectRecording{4, {"Nc6"}, "misread"}));
+    EXPECT_TRUE(table.game.result.voided);
+    EXPECT_EQ(table.game.phase, GamePhase::Ended);
+}
+
 }  // namespace
 }  // namespace arbiter::testing

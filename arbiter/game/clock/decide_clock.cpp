@@ -215,6 +215,8 @@ void judge_answer(Decision& decision, const ClockReported& report) {
     const std::string number = std::to_string(*report.order);
     if (report.kind == ReportKind::Applied) {
         decision.settle_about(AlarmKind::OrderLate, number);  // it had come in time
+        const ClockOrdered* order = answered_order(decision.game, report);
+        if (order != nullptr) give_back_late(decision, *order);
     } else if (!is_withdrawn(decision.game, *report.order)) {
         decision.raise(AlarmKind::OrderRefused, std::nullopt, number);
     }
@@ -228,6 +230,17 @@ void settle_late(Decision& decision, const ClockAct& act) {
         if (game.orders.given[index].act != act) continue;
         decision.settle_about(AlarmKind::OrderLate, std::to_string(order));
     }
+}
+
+// The ruling whose order came too late and is given again by this one.
+std::optional<int> ruling_of_late(const Game& game, const ClockAct& act) {
+    for (const OpenAlarm& open : game.alarms.open) {
+        if (open.kind != AlarmKind::OrderLate) continue;
+        const auto index = static_cast<std::size_t>(std::stoi(open.detail) - 1);
+        const ClockOrdered& late = game.orders.given.at(index);
+        if (late.act == act) return late.ruling;
+    }
+    return std::nullopt;
 }
 
 void judge_entry(Decision& decision, const ClockReported& report, const Clock& before,
@@ -276,7 +289,8 @@ Verdict decide_on(Decision& decision, const OrderClock& command) {
                               .act = command.act,
                               .reason = command.reason,
                               .article = command.article,
-                              .not_after_seq = command.not_after_seq});
+                              .not_after_seq = command.not_after_seq,
+                              .ruling = ruling_of_late(game, command.act)});
     settle_late(decision, command.act);
     return {};
 }

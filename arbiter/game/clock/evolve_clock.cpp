@@ -61,7 +61,7 @@ void take(Game& game, const ClockReported& event) {
     }
     if (event.order && answered_order(game, event)) {
         game.orders.answered = *event.order;
-        if (event.kind == ReportKind::Refused) game.orders.refused.push_back(*event.order);
+        if (event.kind == ReportKind::Applied) game.orders.applied.push_back(*event.order);
     }
     if (game.clock.phase == ClockPhase::Running) game.terminal.ran = true;
     if (game.clock.phase != ClockPhase::Ready) begin_play(game);

@@ -43,7 +43,7 @@ struct ClockOrders {
     std::vector<ClockOrdered> given;  // all, by number - 1
     int answered = 0;                 // applied, refused or void up to here
     std::vector<int> withdrawn;       // their numbers
-    std::vector<int> refused;         // by the clock
+    std::vector<int> applied;         // by the clock, withdrawn ones too
     std::optional<int> stopped_by;    // the clock stands because of this one, and nothing else
 
     friend bool operator==(const ClockOrders&, const ClockOrders&) = default;

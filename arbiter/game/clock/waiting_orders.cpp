@@ -33,6 +33,10 @@ bool is_withdrawn(const Game& game, int order) {
     return std::find(withdrawn.begin(), withdrawn.end(), order) != withdrawn.end();
 }
 
+bool changes_times(const ClockAct& act) {
+    return is_one_of<ClockAdjust, ClockSet, ClockSetIncrement>(act);
+}
+
 std::vector<ClockOrdered> waiting_orders(const Game& game) {
     std::vector<ClockOrdered> waiting;
     const auto& given = game.orders.given;
@@ -60,7 +64,7 @@ bool stands_by(const Game& game, int pause) {
 
 bool ran_until_end(const Game& game) {
     if (!game.terminal.binding) return false;
-    if (game.clock.phase == ClockPhase::Running) return true;
+    if (game.clock.phase == ClockPhase::Running) return !is_waiting<ClockPause>(game);
     if (!game.orders.stopped_by) return false;
     const auto index = static_cast<std::size_t>(*game.orders.stopped_by - 1);
     return std::holds_alternative<ClockEnd>(game.orders.given[index].act);

@@ -16,6 +16,8 @@ namespace arbiter {
 // By their numbers.
 [[nodiscard]] std::vector<ClockOrdered> waiting_orders(const Game& game);
 [[nodiscard]] bool is_withdrawn(const Game& game, int order);
+// It sets or gives time, or sets the increment.
+[[nodiscard]] bool changes_times(const ClockAct& act);
 template <class Act>
 [[nodiscard]] bool is_waiting(const Game& game) {
     const auto waiting = waiting_orders(game);

@@ -116,6 +116,7 @@ Result<CorrectedRecord> replay(const Game& game, const CorrectRecording& command
 void judge_corrected(Decision& decision, const History& corrected, int from_ply,
                      const std::string& reason) {
     const Game& game = decision.game;
+    if (game.result.voided) return;
     if (game.phase != GamePhase::Ended) {
         if (const auto end = first_end(*game.edition, corrected, from_ply)) {
             decision.end(ended_by(*end));

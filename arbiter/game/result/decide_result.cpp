@@ -208,7 +208,7 @@ Verdict decide_on(Decision& decision, const UndoResult& command) {
     const bool ran = reopens && ran_until_end(game);
     const int undone = acts.back().number;
     decision.take_back_end(command.reason);
-    if (ran) decision.order(ClockResume{}, {}, {});
+    if (ran && !command.hold) decision.order(ClockResume{}, {}, {});
     if (reopens) raise_fallen_flags(decision, undone);
     return {};
 }

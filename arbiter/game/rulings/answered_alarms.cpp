@@ -26,24 +26,32 @@ bool tells_press_without_move(const Fact& fact, Color side) {
     return press != nullptr && press->without_move && press->actor == side;
 }
 
-// The illegal move of the alarm is the one of the incident: both come from one alarm, the ruling
-// cuts the record before it, or a fact names it.
+const OpenAlarm* illegal_alarm_of(const Game& game, const OpenIncident& incident) {
+    const OpenAlarm* from = incident.alarm ? find_alarm(game, *incident.alarm) : nullptr;
+    return from != nullptr && from->kind == AlarmKind::Illegal ? from : nullptr;
+}
+
+// The illegal move of the alarm is the one of the incident: both come from one alarm, or the ruling
+// cuts the record before it, or a fact names it. What was found later without saying when is the
+// only one that waits.
 bool is_same_illegal_move(const Game& game, const OpenAlarm& alarm, const OpenIncident& incident,
                           const Effects& effects) {
     if (!alarm.side) return false;
     const Color side = *alarm.side;
-    const OpenAlarm* from = incident.alarm ? find_alarm(game, *incident.alarm) : nullptr;
-    if (from != nullptr && from->kind == alarm.kind && from->side == side &&
-        from->ply == alarm.ply) {
-        return true;
+    const OpenAlarm* from = illegal_alarm_of(game, incident);
+    if (from != nullptr && from->side == side) return from->ply == alarm.ply;
+    if (effects.illegal_by == side && effects.restore_to_ply) {
+        return *effects.restore_to_ply == alarm.ply;
     }
-    if (effects.illegal_by == side && effects.restore_to_ply.value_or(incident.ply) == alarm.ply) {
-        return true;
-    }
+    const auto& open = game.alarms.open;
+    const bool only = std::count_if(open.begin(), open.end(), [&](const OpenAlarm& each) {
+                          return each.kind == alarm.kind && each.side == side;
+                      }) == 1;
     const std::vector<Fact>& facts = incident.incident.facts;
     return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
-        return tells_illegal_move(fact, side) &&
-               ply_of_illegal_move(fact, incident.ply + 1) == alarm.ply + 1;
+        if (!tells_illegal_move(fact, side)) return false;
+        const auto ply = ply_of_illegal_move(fact, incident.ply + 1);
+        return ply ? *ply == alarm.ply + 1 : only;
     });
 }
 
@@ -76,6 +84,11 @@ bool is_answered(const Game& game, const OpenAlarm& alarm, const OpenIncident& i
 
 }  // namespace
 
+int moment_of(const Game& game, const OpenIncident& incident) {
+    const OpenAlarm* from = illegal_alarm_of(game, incident);
+    return from != nullptr ? from->ply : incident.ply;
+}
+
 bool tells_illegal_move(const Fact& fact, Color side) {
     if (const auto* report = irregularity_in<IllegalMoveReport>(fact)) {
         return !report->actor || concerns(*report->actor, side);
@@ -98,8 +111,9 @@ std::optional<int> ply_of_illegal_move(const Fact& fact, int next) {
 }
 
 bool tell_illegal_move(const std::vector<Fact>& facts, Color side) {
-    return std::any_of(facts.begin(), facts.end(),
-                       [&](const Fact& fact) { return tells_illegal_move(fact, side); });
+    return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+        return tells_illegal_move(fact, side) || tells_press_without_move(fact, side);
+    });
 }
 
 std::vector<int> answered_alarms(const Game& game, const OpenIncident& incident,

@@ -2,6 +2,7 @@
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/alarms.hpp"
 #include "arbiter/game/clock/linking.hpp"
+#include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/play.hpp"
 #include "arbiter/game/rests_on.hpp"
@@ -91,20 +92,21 @@ std::string joined(const std::vector<std::string>& articles) {
 
 void order_times(Decision& decision, const RulingGiven& given, const std::string& article) {
     if (const auto set = clock_set_by(given.effects)) {
-        decision.order(*set, given.reason, article);
+        decision.order(*set, given.reason, article, given.number);
     }
     for (const Color side : both_colors) {
         const Millis delta = given.effects.add[side];
         if (delta == Millis{}) continue;
-        decision.order(ClockAdjust{.side = side, .delta = delta}, given.reason, article);
+        decision.order(ClockAdjust{.side = side, .delta = delta}, given.reason, article,
+                       given.number);
     }
     if (const auto increment = given.effects.increment) {
-        decision.order(ClockSetIncrement{*increment}, given.reason, article);
+        decision.order(ClockSetIncrement{*increment}, given.reason, article, given.number);
     }
 }
 
 // The events that do what the ruling says.
-void carry_out(Decision& decision, const RulingGiven& given) {
+void carry_out(Decision& decision, const RulingGiven& given, int moment) {
     const Game& game = decision.game;
     const Effects& effects = given.effects;
     const std::string article = joined(given.articles);
@@ -112,7 +114,7 @@ void carry_out(Decision& decision, const RulingGiven& given) {
     if (const int more = illegal_moves_more(game, effects); more > 0) {
         decision.add(
             IllegalMoveNoticed{.by = *effects.illegal_by,
-                               .ply = effects.restore_to_ply.value_or(plies) + 1,
+                               .ply = effects.restore_to_ply.value_or(moment) + 1,
                                .move = effects.illegal_move,
                                .count = game.conduct.illegal_moves[*effects.illegal_by] + more,
                                .incident = given.number});
@@ -134,8 +136,8 @@ void carry_out(Decision& decision, const RulingGiven& given) {
     if (const auto by = game.offers.by(); effects.offer_refused && by) {
         decision.add(DrawRefused{.by = !*by});
     }
-    if (effects.stop_clocks && game.clock.phase == ClockPhase::Running) {
-        decision.order(ClockPause{}, given.reason, article);
+    if (effects.stop_clocks && can_be_stopped(game)) {
+        decision.order(ClockPause{}, given.reason, article, given.number);
     }
     if (effects.result) {
         decision.end(
@@ -167,18 +169,18 @@ bool stays_ended(const Game& game, const RulingGiven& given) {
 }
 
 // What a ruling with these effects rests on, beside time that passes. Moves that are made while it
-// waits are no part of the matter, unless it ends the game, annuls them or asks for the next one:
-// at blitz nobody could accept it otherwise.
+// waits are no part of the matter where it gives time or a warning: at blitz nobody could accept it
+// otherwise.
 Aspects ruling_rests_on(const Effects& effects) {
     using enum Aspect;
     Aspects all{Corrected, Result, Rulings};
-    if (ends_game(effects) || effects.restore_to_ply || effects.duty) {
+    const bool sets = clock_set_by(effects).has_value();
+    if (ends_game(effects) || effects.restore_to_ply || effects.duty || effects.illegal_by ||
+        effects.offer_by || sets) {
         all = {Record, Result, Rulings};
     }
-    bool times = effects.increment.has_value();
-    for (const Color side : both_colors) {
-        times = times || effects.set_left[side] || effects.add[side] != Millis{};
-    }
+    bool times = effects.increment || sets;
+    for (const Color side : both_colors) times = times || effects.add[side] != Millis{};
     if (times) all.add(Times);
     if (effects.offer_by || effects.offer_refused) all.add(Offer);
     return all;
@@ -191,7 +193,7 @@ const GivenRuling* answered_since(const Game& game, const OpenIncident& open) {
         game.rulings.given.begin(), game.rulings.given.end(), [&](const GivenRuling& given) {
             const Effects& effects = given.given.effects;
             if (given.undone || given.state < open.state || !effects.illegal_by) return false;
-            const int ply = effects.restore_to_ply.value_or(given.ply);
+            const int ply = effects.restore_to_ply.value_or(given.moment);
             return ply <= open.ply && open.ply <= given.ply + 1 &&
                    tell_illegal_move(open.incident.facts, *effects.illegal_by);
         });
@@ -402,7 +404,7 @@ Verdict decide_on(Decision& decision, const GiveRuling& command) {
     decision.add(given);
     decision.settle_answered(answered_alarms(game, open, given.effects), given.number);
     if (is_about_entries_of(game, open, given)) decision.drop_reports(given.number);
-    if (!stays_ended(game, given)) carry_out(decision, given);
+    if (!stays_ended(game, given)) carry_out(decision, given, moment_of(game, open));
     return {};
 }
 

@@ -1,6 +1,7 @@
 // The fold of incidents and rulings.
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/evolution.hpp"
+#include "arbiter/game/rulings/answered_alarms.hpp"
 #include "arbiter/game/rulings/counted_illegal.hpp"
 #include "arbiter/game/sheets/duty_to_record.hpp"
 
@@ -158,8 +159,11 @@ void take(Game& game, const RulingProposed& event) {
 
 void take(Game& game, const RulingGiven& event) {
     std::vector<Fact> facts;
+    auto moment = static_cast<int>(game.record.moves.size());
     for (const OpenIncident& open : game.rulings.open) {
-        if (open.number == event.number) facts = open.incident.facts;
+        if (open.number != event.number) continue;
+        facts = open.incident.facts;
+        moment = moment_of(game, open);
     }
     close_incident(game, event.number, true, std::nullopt);
     const IllegalMoveNoticed* counted = counted_before(game, event.effects);
@@ -178,7 +182,7 @@ void take(Game& game, const RulingGiven& event) {
         .counted = counted == nullptr ? std::nullopt : std::optional{*counted},
         .state = game.changes.state,
         .ply = static_cast<int>(game.record.moves.size()),
-        .orders = static_cast<int>(game.orders.given.size())});
+        .moment = moment});
     if (event.effects.illegal_by) game.conduct.last_illegal_open = false;
     if (event.effects.warned) ++game.conduct.warnings[*event.effects.warned];
     if (event.effects.duty) game.conduct.duty = event.effects.duty;

@@ -56,7 +56,7 @@ struct GivenRuling {
     std::optional<IllegalMoveNoticed> counted;  // its illegal move, if that was counted before
     int state = 0;                              // Changes::state when it was given
     int ply = 0;                                // plies of the record then
-    int orders = 0;                             // given to the clock before it
+    int moment = 0;                             // plies of the record at what it is about
     std::optional<int> end{};                   // the end of the game that it made
     bool times_later = false;             // undone, and its times are given back at a reopening
     std::vector<ReportedMove> reports{};  // entries of a board that it dropped

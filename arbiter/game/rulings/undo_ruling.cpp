@@ -108,62 +108,85 @@ bool entered_since(const Game& game, const GivenRuling& ruling) {
     return took && !game.record.unplaced.empty();
 }
 
-// One order that does this reached the clock, or is on its way to it.
-bool was_ordered(const Game& game, const GivenRuling& ruling, const ClockAct& act) {
-    const auto& given = game.orders.given;
-    const auto& refused = game.orders.refused;
-    return std::any_of(given.begin() + ruling.orders, given.end(), [&](const ClockOrdered& order) {
-        const bool failed = is_withdrawn(game, order.order) ||
-                            std::find(refused.begin(), refused.end(), order.order) != refused.end();
-        return order.act == act && !failed;
-    });
+bool is_in(const std::vector<int>& numbers, int number) {
+    return std::find(numbers.begin(), numbers.end(), number) != numbers.end();
 }
 
-// What became of the ruling's times.
-Effects carried_out(const Game& game, const GivenRuling& ruling) {
-    Effects effects = ruling.given.effects;
-    if (const auto set = clock_set_by(effects); set && !was_ordered(game, ruling, *set)) {
-        effects.set_left = {};
+// The times that this order moves, as effects of a ruling.
+Effects times_of(const ClockAct& act) {
+    Effects times;
+    if (const auto* set = std::get_if<ClockSet>(&act)) times.set_left = set->main;
+    if (const auto* adjust = std::get_if<ClockAdjust>(&act)) {
+        times.add[adjust->side] = adjust->delta;
     }
+    if (const auto* increment = std::get_if<ClockSetIncrement>(&act)) {
+        times.increment = increment->increment;
+    }
+    return times;
+}
+
+// What the ruling did to the clock. Orders that are on their way are withdrawn. In journals of
+// older versions orders do not name their ruling: there all that it ordered counts.
+Effects take_orders_back(Decision& decision, const GivenRuling& ruling) {
+    const Game& game = decision.game;
+    Effects done;
+    bool named = false;
+    for (const ClockOrdered& order : game.orders.given) {
+        if (order.ruling != ruling.given.number) continue;
+        named = true;
+        const bool waits = order.order > game.orders.answered && !is_withdrawn(game, order.order) &&
+                           !std::holds_alternative<ClockPause>(order.act);
+        if (waits) decision.add(ClockOrderWithdrawn{.order = order.order});
+        if (!is_in(game.orders.applied, order.order)) continue;
+        const Effects times = times_of(order.act);
+        for (const Color side : both_colors) {
+            if (times.set_left[side]) done.set_left[side] = times.set_left[side];
+            done.add[side] += times.add[side];
+        }
+        if (times.increment) done.increment = times.increment;
+    }
+    return named ? done : ruling.given.effects;
+}
+
+// Not more than was moved: nobody has less than no time.
+void give_back(Decision& decision, const GivenRuling& ruling, const Effects& done,
+               const std::string& reason) {
+    const auto& known = ruling.given.before;
+    const auto after = times_after(known, done);
     for (const Color side : both_colors) {
-        const ClockAdjust adjust{.side = side, .delta = effects.add[side]};
-        if (!was_ordered(game, ruling, adjust)) effects.add[side] = {};
+        const auto& before = known[side];
+        // What was set from a time that nobody knew cannot be given back.
+        if (!before && done.set_left[side]) continue;
+        const Millis moved = before ? *after[side] - *before : done.add[side];
+        if (moved == Millis{}) continue;
+        decision.order(ClockAdjust{.side = side, .delta = -moved}, reason, {});
     }
-    const auto& increment = effects.increment;
-    if (increment && !was_ordered(game, ruling, ClockSetIncrement{*increment})) {
-        effects.increment.reset();
-    }
-    return effects;
+    if (done.increment) decision.order(ClockSetIncrement{ruling.increment}, reason, {});
 }
 
 // The clock ran until the ruling stopped it, and nothing else keeps it from running.
 bool ran_until_ruling(const Game& game, const GivenRuling& ruling) {
     if (ruling.end) return game.result.acts.size() == 1 && ran_until_end(game);
-    if (!ruling.given.effects.stop_clocks) return false;
     const auto& given = game.orders.given;
-    const auto pause = std::find_if(
-        given.begin() + ruling.orders, given.end(),
-        [](const ClockOrdered& order) { return std::holds_alternative<ClockPause>(order.act); });
+    const auto pause = std::find_if(given.begin(), given.end(), [&](const ClockOrdered& order) {
+        return order.ruling == ruling.given.number && std::holds_alternative<ClockPause>(order.act);
+    });
     return pause != given.end() && stands_by(game, pause->order);
 }
 
 }  // namespace
 
-// What the ruling took from a side or gave it, back; not more than it moved (nobody has less than
-// no time), and nothing where its order was withdrawn or refused.
 void give_times_back(Decision& decision, const GivenRuling& ruling, const std::string& reason) {
-    const RulingGiven& given = ruling.given;
-    const Effects effects = carried_out(decision.game, ruling);
-    const auto after = times_after(given.before, effects);
-    for (const Color side : both_colors) {
-        const auto& before = given.before[side];
-        // What was set from a time that nobody knew cannot be given back.
-        if (!before && effects.set_left[side]) continue;
-        const Millis moved = before ? *after[side] - *before : effects.add[side];
-        if (moved == Millis{}) continue;
-        decision.order(ClockAdjust{.side = side, .delta = -moved}, reason, {});
+    give_back(decision, ruling, take_orders_back(decision, ruling), reason);
+}
+
+void give_back_late(Decision& decision, const ClockOrdered& order) {
+    const Game& game = decision.game;
+    if (!order.ruling || !is_withdrawn(game, order.order) || game.phase == GamePhase::Ended) return;
+    for (const GivenRuling& each : game.rulings.given) {
+        if (each.given.number != *order.ruling || !each.undone) continue;
+        return give_back(decision, each, times_of(order.act), each.given.reason);
     }
-    if (effects.increment) decision.order(ClockSetIncrement{ruling.increment}, reason, {});
 }
 
 Verdict decide_on(Decision& decision, const UndoRuling& command) {
@@ -189,7 +212,7 @@ Verdict decide_on(Decision& decision, const UndoRuling& command) {
     if (last->end) decision.take_back_end(command.reason);
     if (last->annulled) make_again(decision, *last->annulled, command.reason);
     if (is_timed(game) && !later) give_times_back(decision, *last, command.reason);
-    if (ran) decision.order(ClockResume{}, {}, {});
+    if (ran && !command.hold) decision.order(ClockResume{}, {}, {});
     if (!last->acts.empty()) end_again(decision, *last, command.reason);
     open_answered(decision, command.number);
     return {};

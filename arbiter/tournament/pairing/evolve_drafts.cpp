@@ -27,6 +27,10 @@ Round drafted_round(const RoundDrafted& drafted, int draft) {
     return round;
 }
 
+void note_results(const Tournament& tournament, Round& round) {
+    if (follows_from_results(round)) round.drawn_on = results_before(tournament, round.number);
+}
+
 }  // namespace
 
 void take(Tournament& tournament, const RoundDrafted& drafted) {
@@ -37,13 +41,12 @@ void take(Tournament& tournament, const RoundDrafted& drafted) {
     if (at != rounds.end() && at->number == drafted.round) {
         Round round = drafted_round(drafted, tournament.drafts);
         // Changed by hand a round of the tables is still one of theirs.
-        const bool by_hand = round.system == "manual" && at->drawn_by != "manual";
-        if (by_hand) round.drawn_by = at->drawn_by;
-        round.drawn_on = by_hand ? at->drawn_on : results_before(tournament, drafted.round);
+        if (round.system == "manual") round.drawn_by = at->drawn_by;
+        note_results(tournament, round);
         *at = std::move(round);
     } else {
         Round round = drafted_round(drafted, tournament.drafts);
-        round.drawn_on = results_before(tournament, drafted.round);
+        note_results(tournament, round);
         rounds.insert(at, std::move(round));
     }
 }

@@ -35,19 +35,23 @@ bool is_drawn_at_once(const Tournament& tournament) {
     return any;
 }
 
-int results_before(const Tournament& tournament, int round) {
-    int results = 0;
+bool follows_from_results(const Round& round) {
+    const PairingSystem* system = find_system(round.drawn_by);
+    return system != nullptr && system->length == nullptr && round.drawn_by != "manual";
+}
+
+std::vector<std::optional<GameResult>> results_before(const Tournament& tournament, int round) {
+    std::vector<std::optional<GameResult>> results;
     for (const Round& each : tournament.rounds) {
-        if (each.number < round) results += each.results;
+        if (each.number >= round) continue;
+        for (const Pairing& pairing : each.pairings) results.push_back(pairing.result);
     }
     return results;
 }
 
 bool follows_other_results(const Tournament& tournament, const Round& round) {
-    const PairingSystem* system = find_system(round.drawn_by);
-    const bool from_results =
-        system != nullptr && system->length == nullptr && round.drawn_by != "manual";
-    return from_results && results_before(tournament, round.number) != round.drawn_on;
+    return follows_from_results(round) &&
+           results_before(tournament, round.number) != round.drawn_on;
 }
 
 std::optional<int> rounds_in_all(const Tournament& tournament) {

@@ -4,6 +4,7 @@
 #include "arbiter/tournament/tournament.hpp"
 
 #include <optional>
+#include <vector>
 
 namespace arbiter {
 
@@ -20,9 +21,12 @@ struct EventProgress {
 // Its rounds, drafts included, were all drawn before the first; some may be changed by hand since.
 [[nodiscard]] bool is_drawn_at_once(const Tournament& tournament);
 
-// How often a result of the rounds before this one was entered, changed or taken back.
-[[nodiscard]] int results_before(const Tournament& tournament, int round);
-// The round was drawn from results, and one of them has changed since.
+// It was drawn from the results of those before it (a knock-out, a Swiss).
+[[nodiscard]] bool follows_from_results(const Round& round);
+// Of all pairings of the rounds before this one, in their order.
+[[nodiscard]] std::vector<std::optional<GameResult>> results_before(const Tournament& tournament,
+                                                                    int round);
+// The round was drawn from results, and one of them is another one now.
 [[nodiscard]] bool follows_other_results(const Tournament& tournament, const Round& round);
 
 // How many rounds there will be. nullopt: each follows from those before it (a knock-out, a Swiss,

@@ -26,13 +26,6 @@ Pairing* pairing_of(Tournament& tournament, GameId game) {
     return nullptr;
 }
 
-// The pairing has another result, or none any more.
-void note_result(Tournament& tournament, GameId game, std::optional<GameResult> result) {
-    const Pairing* pairing = pairing_of(tournament, game);
-    if (pairing == nullptr || pairing->result == result) return;
-    ++round_of(tournament, tournament.game_places.at(game).first)->results;
-}
-
 void forget_result(Pairing& pairing) {
     pairing.result.reset();
     pairing.termination.reset();
@@ -74,7 +67,6 @@ void take(Tournament& tournament, const RoundTakenBack& event) {
 void take(Tournament& tournament, const GameReplaced& replaced) {
     auto* pairing = pairing_of(tournament, replaced.game);
     if (pairing == nullptr) return;
-    note_result(tournament, replaced.game, std::nullopt);
     pairing->game = replaced.by;
     forget_result(*pairing);
     pairing->adjourned = false;
@@ -111,7 +103,6 @@ void take(Tournament& tournament, const GameRated& event) {
 
 Tournament evolve(Tournament tournament, const GameEntry& entry) {
     if (const auto* ended = std::get_if<GameEnded>(&entry.event)) {
-        note_result(tournament, entry.game, ended->result);
         if (auto* pairing = pairing_of(tournament, entry.game)) {
             pairing->result = ended->result;
             pairing->termination = ended->termination;
@@ -122,7 +113,6 @@ Tournament evolve(Tournament tournament, const GameEntry& entry) {
     } else if (std::holds_alternative<GameResumed>(entry.event)) {
         if (auto* pairing = pairing_of(tournament, entry.game)) pairing->adjourned = false;
     } else if (std::holds_alternative<GameReopened>(entry.event)) {
-        note_result(tournament, entry.game, std::nullopt);
         if (auto* pairing = pairing_of(tournament, entry.game)) forget_result(*pairing);
     }
     return tournament;

@@ -99,7 +99,8 @@ const Description& description_of<ClockOrdered>() {
          field<&ClockOrdered::act>("args", AlternativeFields{}),
          unless_empty<&ClockOrdered::reason>("reason"),
          unless_empty<&ClockOrdered::article>("article"),
-         field<&ClockOrdered::not_after_seq>("not_after_seq")}};
+         field<&ClockOrdered::not_after_seq>("not_after_seq"),
+         field<&ClockOrdered::ruling>("ruling")}};
     return known;
 }
 

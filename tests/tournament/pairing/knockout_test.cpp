@@ -77,6 +77,16 @@ TEST_F(Knockout, AStageDrawnFromAResultThatWasCorrectedIsNotPublishedUnseen) {
     EXPECT_EQ(desk.refusal(PublishRound{2}), "accepted");
 }
 
+TEST_F(Knockout, AResultThatWasMistypedAndPutRightChangesNothing) {
+    draft(1);
+    play({WhiteWins, WhiteWins});
+    draft(1);
+    const GameId game = *find_round(desk.state, 1)->pairings[0].game;
+    desk.end(game, BlackWins);
+    desk.end(game, WhiteWins);
+    EXPECT_EQ(desk.refusal(PublishRound{2}), "accepted");
+}
+
 TEST_F(Knockout, ItIsPublishedAllTheSameWithAReason) {
     draft(1);
     play({WhiteWins, WhiteWins});

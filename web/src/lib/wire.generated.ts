@@ -309,6 +309,7 @@ export type ClockOrdered = {
   reason?: string;
   article?: string;
   not_after_seq?: number;
+  ruling?: number;
 } & (
   | { op: 'start'; args: { side: 'w' | 'b' } }
   | { op: 'press'; args: { side: 'w' | 'b' } }
@@ -2574,6 +2575,7 @@ export type OrderView = {
   reason?: string;
   article?: string;
   not_after_seq?: number;
+  ruling?: number;
 } & (
   | { op: 'start'; args: { side: 'w' | 'b' } }
   | { op: 'press'; args: { side: 'w' | 'b' } }
