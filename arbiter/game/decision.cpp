@@ -198,15 +198,12 @@ void Decision::reopen(std::string reason, std::optional<int> undoes) {
 }
 
 // Orders that waited when the game was ended are void with the order to end it. What they set or
-// gave is asked of the clock again, but for those of a ruling that is undone (`undone`: now); one
-// that would start it is for the arbiter to give.
+// gave is asked of the clock again, but for those of a ruling that is undone (`undone`: on that
+// incident, now); one that would start it is for the arbiter to give.
 void Decision::order_times_again(std::optional<int> undone) {
     const auto is_undone = [&](int ruling) {
-        return ruling == undone ||
-               std::any_of(game.rulings.given.begin(), game.rulings.given.end(),
-                           [&](const GivenRuling& each) {
-                               return each.given.number == ruling && each.undone;
-                           });
+        const GivenRuling& each = game.rulings.given.at(static_cast<std::size_t>(ruling - 1));
+        return each.undone || each.given.number == undone;
     };
     const auto waiting = waiting_orders(game);
     const auto end = std::find_if(waiting.rbegin(), waiting.rend(), [](const ClockOrdered& each) {

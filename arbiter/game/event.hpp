@@ -40,7 +40,7 @@ struct ClockOrdered {
     std::string reason;                         // free text, may be empty
     std::string article;                        // may be empty
     std::optional<std::int64_t> not_after_seq;  // only if the terminal's log is not longer
-    std::optional<int> ruling{};                // it carries out this incident's
+    std::optional<int> ruling{};                // it carries out this one of the game's, from 1
 
     friend bool operator==(const ClockOrdered&, const ClockOrdered&) = default;
 };

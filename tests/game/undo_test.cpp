@@ -348,6 +348,27 @@ TEST(Undo, OfOneOfTwoEqualRulingsTakesItsOwnTime) {
     EXPECT_EQ(acts_of(undo(table, 1)), std::vector<ClockAct>{});
 }
 
+// The undo opens the incident again, and it is ruled on anew.
+TEST(Undo, OfASecondRulingOnOneIncidentTakesItsOwnTimeAlone) {
+    Table table;
+    table.bind_and_start();
+    rule(table, Ruling::Continue, adds(Color::Black, Millis{120'000}));
+    ASSERT_TRUE(table.apply_order());
+    ASSERT_TRUE(undo(table, 1));
+    ASSERT_TRUE(table.apply_order());
+    ASSERT_TRUE(table.ask(ProposeAgain{.number = 1}));
+    const OwnRuling three{.ruling = Ruling::Continue,
+                          .articles = {},
+                          .details = {},
+                          .effects = adds(Color::Black, Millis{180'000})};
+    ASSERT_TRUE(table.ask(
+        GiveRuling{.number = 1, .step = RulingStep::Overruled, .own = three, .reason = "three"}));
+    ASSERT_TRUE(table.apply_order());
+    EXPECT_EQ(
+        acts_of(undo(table, 1)),
+        (std::vector<ClockAct>{ClockAdjust{.side = Color::Black, .delta = Millis{-180'000}}}));
+}
+
 TEST(Undo, OfARulingWhoseOrderIsOnItsWayWithdrawsIt) {
     Table table;
     table.bind_and_start();

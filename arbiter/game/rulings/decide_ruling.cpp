@@ -90,18 +90,23 @@ std::string joined(const std::vector<std::string>& articles) {
     return text;
 }
 
+// The ruling that is being given, by its place among those of the game.
+int place_of_ruling(const Game& game) {
+    return static_cast<int>(game.rulings.given.size()) + 1;
+}
+
 void order_times(Decision& decision, const RulingGiven& given, const std::string& article) {
+    const int ruling = place_of_ruling(decision.game);
     if (const auto set = clock_set_by(given.effects)) {
-        decision.order(*set, given.reason, article, given.number);
+        decision.order(*set, given.reason, article, ruling);
     }
     for (const Color side : both_colors) {
         const Millis delta = given.effects.add[side];
         if (delta == Millis{}) continue;
-        decision.order(ClockAdjust{.side = side, .delta = delta}, given.reason, article,
-                       given.number);
+        decision.order(ClockAdjust{.side = side, .delta = delta}, given.reason, article, ruling);
     }
     if (const auto increment = given.effects.increment) {
-        decision.order(ClockSetIncrement{*increment}, given.reason, article, given.number);
+        decision.order(ClockSetIncrement{*increment}, given.reason, article, ruling);
     }
 }
 
@@ -137,7 +142,7 @@ void carry_out(Decision& decision, const RulingGiven& given, int moment) {
         decision.add(DrawRefused{.by = !*by});
     }
     if (effects.stop_clocks && can_be_stopped(game)) {
-        decision.order(ClockPause{}, given.reason, article, given.number);
+        decision.order(ClockPause{}, given.reason, article, place_of_ruling(game));
     }
     if (effects.result) {
         decision.end(

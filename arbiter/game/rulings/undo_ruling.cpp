@@ -125,6 +125,11 @@ Effects times_of(const ClockAct& act) {
     return times;
 }
 
+// An incident may have been ruled on before: each ruling has its own orders.
+bool is_of(const Game& game, const ClockOrdered& order, const GivenRuling& ruling) {
+    return order.ruling == static_cast<int>(&ruling - game.rulings.given.data()) + 1;
+}
+
 // What the ruling did to the clock. Orders that are on their way are withdrawn. In journals of
 // older versions orders do not name their ruling: there all that it ordered counts.
 Effects take_orders_back(Decision& decision, const GivenRuling& ruling) {
@@ -132,7 +137,7 @@ Effects take_orders_back(Decision& decision, const GivenRuling& ruling) {
     Effects done;
     bool named = false;
     for (const ClockOrdered& order : game.orders.given) {
-        if (order.ruling != ruling.given.number) continue;
+        if (!is_of(game, order, ruling)) continue;
         named = true;
         const bool waits = order.order > game.orders.answered && !is_withdrawn(game, order.order) &&
                            !std::holds_alternative<ClockPause>(order.act);
@@ -169,7 +174,7 @@ bool ran_until_ruling(const Game& game, const GivenRuling& ruling) {
     if (ruling.end) return game.result.acts.size() == 1 && ran_until_end(game);
     const auto& given = game.orders.given;
     const auto pause = std::find_if(given.begin(), given.end(), [&](const ClockOrdered& order) {
-        return order.ruling == ruling.given.number && std::holds_alternative<ClockPause>(order.act);
+        return is_of(game, order, ruling) && std::holds_alternative<ClockPause>(order.act);
     });
     return pause != given.end() && stands_by(game, pause->order);
 }
@@ -184,7 +189,7 @@ void give_back_late(Decision& decision, const ClockOrdered& order) {
     const Game& game = decision.game;
     if (!order.ruling || !is_withdrawn(game, order.order) || game.phase == GamePhase::Ended) return;
     for (const GivenRuling& each : game.rulings.given) {
-        if (each.given.number != *order.ruling || !each.undone) continue;
+        if (!each.undone || !is_of(game, order, each)) continue;
         return give_back(decision, each, times_of(order.act), each.given.reason);
     }
 }
