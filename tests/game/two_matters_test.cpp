@@ -457,6 +457,23 @@ TEST(TwoMatters, AnIllegalMoveThatWasNoticedIsOneMatterHoweverItIsTold) {
     EXPECT_EQ(code_of(table.ask(again)), "already_ruled");
 }
 
+// Two illegal moves of one player: a ruling on the first leaves the second open.
+TEST(TwoMatters, ARulingOnOneNoticedMoveLeavesTheOther) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_EQ(code_of(table.ask(NoticeIllegalMove{Color::White, "Bf1-b6"})), "");
+    ASSERT_EQ(table.moves({"Nf3", "Nc6"}), "");
+    ASSERT_EQ(code_of(table.ask(NoticeIllegalMove{Color::White, "Ke1-e3"})), "");
+    const ReportIncident first{.incident = illegal_move_found(3), .alarm = 1};
+    ASSERT_EQ(code_of(table.ask(first)), "");
+    Effects counts;
+    counts.illegal_by = Color::White;
+    ASSERT_EQ(code_of(table.ask(own_ruling(1, Ruling::Continue, counts))), "");
+    EXPECT_EQ(table.game.conduct.counted.back().ply, 3);
+    ASSERT_EQ(table.game.alarms.open.size(), 1U);
+    EXPECT_EQ(table.game.alarms.open.front().alarm, 2);
+}
+
 // Found later, and nobody says when: it is the one that waits.
 TEST(TwoMatters, AnIllegalMoveFoundLaterIsTheOneThatWaits) {
     Table table;
@@ -483,6 +500,7 @@ TEST(TwoMatters, OneMatterCountsOnceThoughTheGameWentOn) {
     ASSERT_EQ(code_of(table.ask(ReportIncident{.incident = {{press}, {}, {}}})), "");
     ASSERT_EQ(code_of(table.ask(ReportIncident{.incident = {{press, Fact{claim}}, {}, {}}})), "");
     ASSERT_EQ(table.move("Bb5"), "");
+    EXPECT_EQ(code_of(table.ask(accepting(1))), "proposal_changed") << "it counts a move";
     ASSERT_EQ(code_of(table.ask(ProposeAgain{.number = 1})), "");
     ASSERT_EQ(code_of(table.ask(accepting(1))), "");
     ASSERT_EQ(table.game.conduct.illegal_moves.white, 1);
