@@ -231,13 +231,17 @@ Effects adds(Color side, Millis time) {
     return effects;
 }
 
+// A ruling gives Black two minutes; another arbiter withdraws the order.
+void give_two_minutes_and_withdraw(Table& table) {
+    table.bind_and_start();
+    rule(table, Ruling::Continue, adds(Color::Black, Millis{120'000}));
+    ASSERT_TRUE(table.ask(WithdrawOrder{table.game.orders.given.back().order}));
+}
+
 // Time that no clock was given is not taken away again.
 TEST(Undo, OfARulingWhoseOrderWasWithdrawnOrRefusedTakesNoTime) {
     Table withdrawn;
-    withdrawn.bind_and_start();
-    rule(withdrawn, Ruling::Continue, adds(Color::Black, Millis{120'000}));
-    const int order = withdrawn.game.orders.given.back().order;
-    ASSERT_TRUE(withdrawn.ask(WithdrawOrder{order}));
+    give_two_minutes_and_withdraw(withdrawn);
     const auto undone = withdrawn.ask(UndoRuling{.number = 1, .reason = "wrong board"});
     ASSERT_TRUE(undone);
     EXPECT_TRUE(all_of<ClockOrdered>(*undone).empty());
@@ -384,11 +388,9 @@ TEST(Undo, OfARulingWhoseOrderIsOnItsWayWithdrawsIt) {
 
 TEST(Undo, OfARulingWhoseOrderWasWithdrawnAfterTheClockTookItTakesTheTimeBack) {
     Table table;
-    table.bind_and_start();
-    rule(table, Ruling::Continue, adds(Color::Black, Millis{120'000}));
-    const int order = table.game.orders.given.back().order;
-    ASSERT_TRUE(table.ask(WithdrawOrder{order}));
-    ASSERT_TRUE(table.report(ReportKind::Applied, std::nullopt, order));
+    give_two_minutes_and_withdraw(table);
+    ASSERT_TRUE(
+        table.report(ReportKind::Applied, std::nullopt, table.game.orders.given.back().order));
     EXPECT_EQ(acts_of(undo(table, 1)), (std::vector<ClockAct>{two_minutes_less}));
 }
 

@@ -153,6 +153,11 @@ TEST_F(SocketTest, ABoardKeyMovesAtItsOwnBoardOnly) {
     EXPECT_EQ(changed.at("moves"), (Json{"g1f3", "d7d5"}));
 }
 
+void serve_board(Socket& device, const Json& key) {
+    device.send({{"type", "hello"}, {"key", key.at("key")}});
+    EXPECT_EQ(device.next("welcome").at("role"), "board");
+}
+
 // A second device of the board is told the line with what cannot be played in it, and nothing of
 // what the desk makes of it until the arbiter has decided.
 TEST_F(SocketTest, ABoardHearsNothingOfAMatterThatIsNotDecided) {
@@ -161,10 +166,7 @@ TEST_F(SocketTest, ABoardHearsNothingOfAMatterThatIsNotDecided) {
     const auto key = desk.key("board", t, 1);
     Socket phone(port, "/ws/moves");
     Socket tablet(port, "/ws/moves");
-    for (auto* socket : {&phone, &tablet}) {
-        socket->send({{"type", "hello"}, {"key", key.at("key")}});
-        EXPECT_EQ(socket->next("welcome").at("role"), "board");
-    }
+    for (auto* socket : {&phone, &tablet}) serve_board(*socket, key);
     const auto enter = [&](const char* move, int ply) {
         const Json command{{"type", "move"}, {"g", g}, {"move", move}, {"ply", ply}};
         phone.send({{"type", "command"}, {"id", move}, {"command", command}});
@@ -274,10 +276,7 @@ TEST_F(SocketTest, TwoDevicesOfOneBoardThatSpeakAtOnceBothKnowTheLine) {
     const auto key = desk.key("board", t, 1);
     Socket phone(port, "/ws/moves");
     Socket tablet(port, "/ws/moves");
-    for (auto* socket : {&phone, &tablet}) {
-        socket->send({{"type", "hello"}, {"key", key.at("key")}});
-        EXPECT_EQ(socket->next("welcome").at("role"), "board");
-    }
+    for (auto* socket : {&phone, &tablet}) serve_board(*socket, key);
     const std::array moves{"g1f3", "g8f6", "f3g1", "f6g8"};
     // Short of a position that comes back for the fifth time.
     for (int ply = 1; ply <= 15; ++ply) {
