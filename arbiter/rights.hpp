@@ -125,6 +125,7 @@ struct StartRound;
 struct PauseRound;
 struct ResumeRound;
 struct SetBoardTerminal;
+struct UseDevice;
 struct AdjournmentKeySet;
 struct IssueKey;
 struct RevokeKey;
@@ -154,12 +155,12 @@ using CommandRights = Grants<
     Grant<Right::Tell, CallArbiter, TellResult>,
     Grant<Right::Enter, CorrectRecording, ReportIncident, WriteSheet, ProposeReconstruction,
           SealMove>,
-    Grant<Right::Direct, OrderClock, WithdrawOrder, UndoResult, BindTerminal, NoticeIllegalMove,
-          RestorePosition, SetResult, DropToldResults, ConfirmTold, ReopenGame, TakeAlarm,
-          SettleAlarm, GiveRuling, DropIncident, UndoRuling, StandIllegalMove, AdjournGame,
-          CloseEnvelope, ResumeGame, MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope,
-          CorrectTimes, LendSheet, ReturnSheet, JudgeExemption, AdoptReconstruction,
-          StopSheetSearch, ProposeAgain, CorrectCount>,
+    Grant<Right::Direct, OrderClock, WithdrawOrder, UndoResult, BindTerminal, UseDevice,
+          NoticeIllegalMove, RestorePosition, SetResult, DropToldResults, ConfirmTold, ReopenGame,
+          TakeAlarm, SettleAlarm, GiveRuling, DropIncident, UndoRuling, StandIllegalMove,
+          AdjournGame, CloseEnvelope, ResumeGame, MarkPresent, OpenEnvelope, OpenPaper,
+          ReportLostEnvelope, CorrectTimes, LendSheet, ReturnSheet, JudgeExemption,
+          AdoptReconstruction, StopSheetSearch, ProposeAgain, CorrectCount>,
     Grant<Right::Organize, CreateTournament, ChangeTournament, PlanSchedule, ScheduleRound,
           EnterPlayer, EnterPlayers, ChangePlayer, RemovePlayer, RemovePlayers, WithdrawPlayer,
           ExpelPlayer, ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin, DraftRounds,

@@ -29,9 +29,14 @@ struct WithdrawOrder {
 
 // Arbiter: this terminal serves the game from now on (a new epoch).
 // One that serves it already stays as it is, but where the hall needs its log anew.
+// A clock that ran is taken to have counted until `ran_until`, by the time of its own log (missing:
+// until its latest entry); `left` are the arbiter's own times instead.
+// Refusals: game_over; bad_field (ran_until: before the latest entry; left_ms).
 struct BindTerminal {
     TerminalId terminal;
     bool anew = false;  // never asked by a client
+    std::optional<Instant> ran_until{};
+    ByColor<std::optional<Millis>> left{};
 };
 
 // Terminal: one entry of its log, a fact whatever it means. Refusals: wrong_epoch, out_of_sequence

@@ -37,6 +37,7 @@ bool ends_with_game(AlarmKind kind) {
         case AlarmKind::Doubt:
         case AlarmKind::ResultDisagrees:
         case AlarmKind::UnboundTerminal:
+        case AlarmKind::DeviceWaits:
         case AlarmKind::ChangedAtDevice:
         case AlarmKind::EntryDiffers:
         case AlarmKind::LogRefused:

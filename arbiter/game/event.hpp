@@ -30,6 +30,9 @@ struct TerminalBound {
     TerminalId terminal;
     int epoch = 1;
     bool ready = false;  // bound anew after an end, and never set going: it waits for its start
+    // A clock that ran counted until then, by the time of its own log: as it was heard last.
+    std::optional<Instant> ran_until{};
+    ByColor<std::optional<Millis>> left{};  // the times that the arbiter gave it instead
     friend bool operator==(const TerminalBound&, const TerminalBound&) = default;
 };
 
@@ -200,6 +203,7 @@ enum class AlarmKind : std::uint8_t {
     ResultDisagrees,  // what was sent does not fit the position
     DutyBroken,       // a move was made that does not fulfil the duty a ruling laid on it
     UnboundTerminal,  // a clock stands at the board whose game is on another one, or on none
+    DeviceWaits,      // another device has come with the key of the clock that has the game
     ChangedAtDevice,  // times were set, or a flag cleared, by hand at the clock
     EntryDiffers,     // the terminal said a known number again with other content
     LogRefused,       // a terminal cannot get its log accepted

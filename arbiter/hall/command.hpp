@@ -52,6 +52,18 @@ struct SetBoardTerminal {
     int board = 0;
     std::optional<TerminalId> terminal;
 };
+// The terminal is this device from now on; its games that are not over are bound to it anew. What
+// `on` says is of one of them (BindTerminal). Nothing if it is that device already. Refusals:
+// bad_field (device), not_found (terminal), state_changed (`instead_of` is not the device that the
+// terminal is now), those of BindTerminal.
+struct UseDevice {
+    TerminalId terminal;
+    std::string device;
+    std::optional<std::string> instead_of;  // as the sender saw it
+    std::optional<GameId> game;
+    std::optional<Instant> ran_until;
+    ByColor<std::optional<Millis>> left;
+};
 
 struct ToldResult {
     GameId game;
@@ -65,7 +77,7 @@ struct ConfirmTold {
 
 using HallCommand =
     std::variant<TournamentCommand, OnGame, EnterPlayers, RemovePlayers, TakeBackRound, StartRound,
-                 PauseRound, ResumeRound, SetBoardTerminal, ConfirmTold>;
+                 PauseRound, ResumeRound, SetBoardTerminal, UseDevice, ConfirmTold>;
 
 // A key for a terminal, an electronic board or an operator.
 struct IssueKey {

@@ -5,6 +5,7 @@
 #include "arbiter/hall/consequences.hpp"
 #include "arbiter/hall/decide_game.hpp"
 #include "arbiter/hall/phone_results.hpp"
+#include "arbiter/hall/terminal_devices.hpp"
 #include "arbiter/hall/withdrawn_games.hpp"
 #include "arbiter/rights.hpp"
 #include "arbiter/tournament/players/enter_players.hpp"

@@ -66,8 +66,16 @@ struct BoardTerminalSet {
     std::optional<TerminalId> terminal;  // none: the board has no terminal any more
 };
 
+// The terminal is this device from now on: the first that came with its key, or the arbiter's
+// choice. Another one that comes with the key waits until the arbiter takes it instead.
+struct TerminalDeviceSet {
+    StreamId tournament = hall_stream;
+    TerminalId terminal;
+    std::string device;  // what it calls itself in its own log; empty: it does not say
+};
+
 using HallEvent = std::variant<TournamentListed, KeyIssued, KeyRevoked, HeadsRecorded,
-                               AdjournmentKeySet, BoardTerminalSet>;
+                               AdjournmentKeySet, BoardTerminalSet, TerminalDeviceSet>;
 
 using JournalEvent = std::variant<HallEvent, TournamentEvent, GameEntry>;
 

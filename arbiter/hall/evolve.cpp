@@ -65,7 +65,7 @@ void fold_revoked(HallState& state, const KeyRevoked& revoked) {
     state.board_terminals.set(*board, newest_terminal(state, *board));
 }
 
-void fold_hall(HallState& state, const HallEvent& event) {
+void fold_hall(HallState& state, const HallEvent& event, WallTime recorded) {
     std::visit(Overload{[&](const TournamentListed& listed) {
                             state.tournaments[listed.stream].stream = listed.stream;
                         },
@@ -73,6 +73,13 @@ void fold_hall(HallState& state, const HallEvent& event) {
                         [&](const KeyRevoked& revoked) { fold_revoked(state, revoked); },
                         [&](const BoardTerminalSet& set) {
                             state.board_terminals.set({set.tournament, set.board}, set.terminal);
+                        },
+                        [&](const TerminalDeviceSet& set) {
+                            if (set.device.empty()) {
+                                state.devices.erase(set.terminal);
+                            } else {
+                                state.devices[set.terminal] = {set.device, recorded};
+                            }
                         },
                         [](const HeadsRecorded&) {},
                         [&](const AdjournmentKeySet& set) {
@@ -246,7 +253,7 @@ std::optional<PublicEvent> take_entry(HallState& state, LiveTournament& live,
 std::optional<PublicEvent> evolve_in_place(HallState& state, StreamId stream,
                                            const JournalEvent& event, WallTime recorded) {
     if (const auto* hall = std::get_if<HallEvent>(&event)) {
-        fold_hall(state, *hall);
+        fold_hall(state, *hall, recorded);
         return std::nullopt;
     }
     LiveTournament& live = state.tournaments[stream];

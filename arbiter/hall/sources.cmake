@@ -13,4 +13,5 @@ target_sources(flagfall_arbiter PRIVATE
   hall/shown.cpp
   hall/state.cpp
   hall/terminal_alarms.cpp
+  hall/terminal_devices.cpp
   hall/withdrawn_games.cpp)

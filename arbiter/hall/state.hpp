@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -49,6 +50,13 @@ struct KnownKey {
     friend bool operator==(const KnownKey&, const KnownKey&) = default;
 };
 
+// Which device a terminal is, and since when.
+struct TerminalDevice {
+    std::string device;
+    WallTime since{};
+    friend bool operator==(const TerminalDevice&, const TerminalDevice&) = default;
+};
+
 // A board of a tournament.
 using BoardPlace = std::pair<StreamId, int>;
 
@@ -72,6 +80,7 @@ struct HallState {
     std::unordered_map<KeyId, KnownKey> keys;
     std::unordered_map<GameId, StreamId> game_streams;
     std::unordered_map<TerminalId, KeyId> terminals;
+    std::unordered_map<TerminalId, TerminalDevice> devices;  // those that have said which they are
     // As BoardTerminalSet says; in a journal that says nothing of it, the newest issued for the
     // board and not revoked.
     BoardTerminals board_terminals;

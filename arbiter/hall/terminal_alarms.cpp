@@ -26,12 +26,17 @@ void tell_of_stray(Consequences& so_far, GameId id, TerminalId terminal) {
 std::vector<TerminalId> terminals_at(const HallState& state, const BoardPlace& board,
                                      const PresentTerminals& present) {
     std::vector<TerminalId> there;
-    for (const TerminalId terminal : present) {
+    for (const TerminalId terminal : present.here) {
         const KeyIssued* key = find_terminal(state, board.first, terminal);
         if (key != nullptr && place_of(state, *key) == board) there.push_back(terminal);
     }
     std::sort(there.begin(), there.end());
     return there;
+}
+
+bool is_device(const HallState& state, TerminalId terminal, const std::string& device) {
+    const auto known = state.devices.find(terminal);
+    return known != state.devices.end() && known->second.device == device;
 }
 
 Consequences on_game(const HallState& state, GameId game) {
@@ -52,9 +57,14 @@ void settle_unless(Consequences& so_far, GameId id, Holds holds) {
 void settle_strays(Consequences& so_far, GameId id, const PresentTerminals& present) {
     const Game& game = so_far.game(id);
     settle_unless(so_far, id, [&](const OpenAlarm& open) {
+        if (open.kind == AlarmKind::DeviceWaits) {
+            return game.phase != GamePhase::Ended && game.terminal.binding &&
+                   present.waiting.contains({game.terminal.binding->terminal, open.detail}) &&
+                   !is_device(so_far.before(), game.terminal.binding->terminal, open.detail);
+        }
         if (open.kind != AlarmKind::UnboundTerminal) return true;
         const auto terminal = parse_id<TerminalId>(open.detail);
-        return terminal && game.phase != GamePhase::Ended && present.contains(*terminal) &&
+        return terminal && game.phase != GamePhase::Ended && present.here.contains(*terminal) &&
                !has_game(game, *terminal);
     });
 }
@@ -80,9 +90,13 @@ std::vector<StreamEvent> stray_alarms(const HallState& state, const KeyIssued& k
 std::vector<StreamEvent> strays_settled(const HallState& state, const KeyIssued& key,
                                         const PresentTerminals& present) {
     Consequences so_far(state, key.tournament);
-    for (const GameId id : games_at(state, place_of(state, key))) {
-        settle_strays(so_far, id, present);
-    }
+    const BoardPlace board = place_of(state, key);
+    std::vector<GameId> games = games_at(state, board);
+    const auto& own = games_bound_to(*find_tournament(state, board.first), key.terminal);
+    games.insert(games.end(), own.begin(), own.end());
+    std::ranges::sort(games);
+    games.erase(std::unique(games.begin(), games.end()), games.end());
+    for (const GameId id : games) settle_strays(so_far, id, present);
     return std::move(so_far).take();
 }
 

@@ -8,19 +8,26 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
 
-// Those who are connected now; a restart forgets them.
-using PresentTerminals = std::unordered_set<TerminalId>;
+// Who is connected now; a restart forgets them.
+struct PresentTerminals {
+    std::unordered_set<TerminalId> here;
+    // Devices that wait to be a terminal (terminal_devices.hpp).
+    std::set<std::pair<TerminalId, std::string>> waiting{};
+};
 
 // Raises `unbound_terminal` for each open game of the board at which the terminal stands without
 // having it.
 [[nodiscard]] std::vector<StreamEvent> stray_alarms(const HallState& state, const KeyIssued& key);
-// Settles it on all games of the terminal's board when it has gone.
+// Settles it on all games of the terminal's board when it has gone, and on the terminal's own what
+// was said of a device that has gone.
 [[nodiscard]] std::vector<StreamEvent> strays_settled(const HallState& state, const KeyIssued& key,
                                                       const PresentTerminals& present);
 // What these entries of one command, folded already, change for the terminals that stand at a

@@ -60,6 +60,7 @@ TerminalLink::Frames TerminalLink::on_connected(TerminalMoment now) {
     Json hello = {{"type", "hello"},      {"proto", protocol_version}, {"term", identity_.terminal},
                   {"key", identity_.key}, {"boot", identity_.boot},    {"t0", ms_of(now.clock)},
                   {"games", games},       {"caps", Json::array()}};
+    if (!identity_.device.empty()) hello["device"] = identity_.device;
     if (battery_) hello["battery"] = battery_json(*battery_);
     if (identity_.sim_rate) hello["sim_rate"] = *identity_.sim_rate;
     return {hello.dump()};
@@ -98,6 +99,8 @@ void TerminalLink::dispatch(const Json& frame, TerminalMoment now, Frames& out) 
         if (Binding* binding = bound(frame)) take_order(*binding, frame, now);
     } else if (type == "gone") {
         take_gone(frame);
+    } else if (type == "held") {
+        take_held(frame, now);
     } else if (type == "ping") {
         const Json* id = member(frame, "id");
         out.push_back(Json{{"type", "pong"},
@@ -194,6 +197,16 @@ void TerminalLink::take_gone(const Json& frame) {
     binding->resend_at.reset();
     const GameSetup& setup = binding->log.setup();
     unstored_.push_back(Json{{"gone", {{"g", setup.game}, {"ep", setup.epoch}}}}.dump());
+}
+
+void TerminalLink::take_held(const Json& frame, TerminalMoment now) {
+    state_ = LinkState::Held;
+    held_by_ = {text_field(frame, "device").value_or(""), text_field(frame, "own").value_or("")};
+    ping_at_ = now.link + heartbeat();
+    for (auto& [id, binding] : games_) {
+        binding.linked = false;
+        binding.resend_at.reset();
+    }
 }
 
 void TerminalLink::take_error(const Json& frame) {
@@ -299,7 +312,8 @@ TerminalLink::Frames TerminalLink::tick(TerminalMoment now) {
         }
     }
     save_checkpoint(now);
-    if (state_ == LinkState::Online && ping_at_ && *ping_at_ <= now.link) {
+    const bool linked = state_ == LinkState::Online || state_ == LinkState::Held;
+    if (linked && ping_at_ && *ping_at_ <= now.link) {
         ping_at_ = now.link + heartbeat();
         out.push_back(ping(now).dump());
     }

@@ -23,6 +23,15 @@ struct TerminalIdentity {
     std::string key;
     std::string boot;                // random, new at every start of the program
     std::optional<double> sim_rate;  // a simulated terminal only; 0 = as fast as it goes
+    // Which device this is, where its log does not say so yet: random, 0-9 a-z. Empty: it does not
+    // say.
+    std::string device{};
+};
+
+// The terminal is another device: this one waits for the arbiter. Their codes are for people.
+struct HeldByOther {
+    std::string device;  // empty: nobody knows which
+    std::string own;
 };
 
 // `clock` stamps the game; `link` paces resends and pings. One and the same on a real terminal; a
@@ -44,6 +53,7 @@ enum class LinkState : std::uint8_t {
     Offline,
     HelloSent,
     Online,   // welcomed: events flow
+    Held,     // another device is the terminal: nothing of this one counts until it is welcomed
     Rejected  // do not come back with this key (unauthorized, forbidden, revoked, replaced, an old
               // incarnation)
 };
@@ -87,6 +97,8 @@ class TerminalLink {
     [[nodiscard]] LinkState state() const { return state_; }
     // The code of the `err` that rejected us; empty otherwise.
     [[nodiscard]] const std::string& rejected_by() const { return rejected_by_; }
+    // While the state is Held.
+    [[nodiscard]] const HeldByOther& held_by() const { return held_by_; }
     // False while the disk does not take the log: the game goes on, nothing is sent.
     [[nodiscard]] bool stored() const { return unstored_.empty(); }
 
@@ -129,6 +141,7 @@ class TerminalLink {
     void take_ack(const Json& frame, TerminalMoment now);
     void take_order(Binding& binding, const Json& frame, TerminalMoment now);
     void take_gone(const Json& frame);
+    void take_held(const Json& frame, TerminalMoment now);
     void take_error(const Json& frame);
 
     [[nodiscard]] Binding* bound(const Json& frame);  // by g and ep, not gone
@@ -142,9 +155,11 @@ class TerminalLink {
     [[nodiscard]] Frames finished(Frames out, TerminalMoment now);
 
     TerminalIdentity identity_;
+    bool named_ = false;  // by its log
     LogStore* store_;
     LinkState state_ = LinkState::Offline;
     std::string rejected_by_;
+    HeldByOther held_by_;
     Games games_;
     std::vector<std::string> unstored_;
     std::optional<Instant> store_again_at_;

@@ -35,6 +35,9 @@ Result<void> TerminalLink::load(TerminalMoment now) {
         const Json line = Json::parse(lines[i], nullptr, false);
         if (!load_line(line)) return refuse("log_corrupt", std::to_string(i + 1));
     }
+    if (!named_ && !identity_.device.empty()) {
+        unstored_.push_back(Json{{"device", identity_.device}}.dump());
+    }
     resume_after_reboot(now);
     return {};
 }
@@ -51,6 +54,11 @@ bool TerminalLink::load_line(const Json& line) {
     if (const auto incarnation = text_field(line, "incarnation"); incarnation) {
         incarnations_.emplace_back(text_field(line, "journal").value_or(""), *incarnation);
         return true;
+    }
+    // The name goes with the log: a device that has lost it is another one.
+    if (auto device = text_field(line, "device"); device) {
+        identity_.device = *std::move(device);
+        return named_ = true;
     }
     if (const Json* gone = member(line, "gone"); gone != nullptr) {
         Binding* binding = bound(*gone);

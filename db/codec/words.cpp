@@ -203,6 +203,8 @@ std::string_view word_of(AlarmKind kind) noexcept {
             return "duty_broken";
         case AlarmKind::UnboundTerminal:
             return "unbound_terminal";
+        case AlarmKind::DeviceWaits:
+            return "device_waits";
         case AlarmKind::ChangedAtDevice:
             return "changed_at_device";
         case AlarmKind::EntryDiffers:

@@ -264,6 +264,7 @@ class ClockWindow {
                                 .turned = options_.turned,
                                 .link = link_.state(),
                                 .rejected_by = link_.rejected_by(),
+                                .held_by = link_.held_by(),
                                 .distrust = distrust_,
                                 .stored = stored_,
                                 .battery = battery_,
@@ -307,7 +308,8 @@ Result<void> run_clock_window(const ClockWindowOptions& options) {
     const TerminalIdentity identity{.terminal = "",
                                     .key = options.address ? options.address->key : "",
                                     .boot = random_boot(),
-                                    .sim_rate = {}};
+                                    .sim_rate = {},
+                                    .device = random_boot()};
     auto link = TerminalLink::open(identity, store, instant_now());
     if (!link) return tl::unexpected(std::move(link.error()));
     auto screen = Screen::open();

@@ -138,6 +138,12 @@ Notice entry_notice(const ArbiterEntry& entry, const Words& words) {
             words.text(entry.was_wrong() ? wrong : "clock_entry_keys")};
 }
 
+Notice held_notice(const HeldByOther& held, const Words& words) {
+    const auto key = held.device.empty() ? "clock_held_unknown" : "clock_held";
+    return {words.text(key, {{"device", held.device}}),
+            words.text("clock_held_own", {{"own", held.own}})};
+}
+
 Notice notice_of(const WindowFacts& facts, const Words& words) {
     if (facts.entry != nullptr) return entry_notice(*facts.entry, words);
     if (facts.question == WindowQuestion::Leave) return {words.text("clock_leave")};
@@ -145,6 +151,7 @@ Notice notice_of(const WindowFacts& facts, const Words& words) {
     if (facts.calling) return {words.text("clock_hold_on")};
     const bool rejected = facts.link == LinkState::Rejected;
     const bool distrusted = facts.link == LinkState::Offline && !facts.distrust.empty();
+    if (facts.link == LinkState::Held) return held_notice(facts.held_by, words);
     if (facts.game == nullptr) {
         if (rejected) return {refused_words(words, facts.rejected_by)};
         if (distrusted)

@@ -23,6 +23,7 @@ struct WindowFacts {
     bool turned = false;
     LinkState link = LinkState::Offline;
     std::string rejected_by;
+    HeldByOther held_by;   // while the link is Held
     std::string distrust;  // why the server's certificate is not believed (tls_stream.hpp)
     bool stored = true;
     std::optional<Battery> battery;

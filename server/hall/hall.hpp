@@ -130,8 +130,16 @@ class Hall {
     void unreadable_entry(TerminalId terminal, const Refusal& refusal);
     // A terminal has come: it gets the games that wait at its board, and those that are not for it
     // raise an alarm until it has gone.
-    void terminal_came(const KeyIssued& key, const TerminalWatch::Arrival& arrival);
+    void terminal_came(const KeyIssued& key, const std::string& device,
+                       const TerminalWatch::Arrival& arrival);
     void terminal_went(const KeyIssued& key);
+    // A device that waits to be the terminal (arbiter/hall/terminal_devices.hpp) has come or left.
+    void device_waits(const KeyIssued& key, const std::string& device);
+    void device_left(const KeyIssued& key, const std::string& device);
+    // Until when the clock of a game that runs is known to have counted.
+    [[nodiscard]] TerminalWatch::RanUntil clock_ran_until(const Game& game) const {
+        return clocks_.ran_until(game, ports_.elapsed());
+    }
     // Any frame of a terminal, and what its pings say of its clock.
     void terminal_heard(TerminalId terminal) { clocks_.heard(terminal, ports_.elapsed()); }
     void terminal_pinged(TerminalId terminal, Instant t0, std::optional<Instant> t3,

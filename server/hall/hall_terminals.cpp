@@ -2,6 +2,7 @@
 // refused.
 #include "arbiter/hall/board_terminals.hpp"
 #include "arbiter/hall/late_orders.hpp"
+#include "arbiter/hall/terminal_devices.hpp"
 #include "server/hall/hall.hpp"
 
 #include <algorithm>
@@ -54,24 +55,46 @@ void Hall::unreadable_entry(TerminalId terminal, const Refusal& refusal) {
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
 }
 
-void Hall::terminal_came(const KeyIssued& key, const TerminalWatch::Arrival& arrival) {
+void Hall::terminal_came(const KeyIssued& key, const std::string& device,
+                         const TerminalWatch::Arrival& arrival) {
     clocks_.came(key.terminal, arrival, ports_.elapsed());
     wake_games_of(key.terminal);
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
+    record_all(transaction, arrived(state_, key, device));
     record_all(transaction, waiting_games_bound(state_, key, {transaction.now, the_hall, 0}));
-    present_.insert(key.terminal);
+    present_.here.insert(key.terminal);
     record_all(transaction, stray_alarms(state_, key));
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
 }
 
 void Hall::terminal_went(const KeyIssued& key) {
-    present_.erase(key.terminal);
+    present_.here.erase(key.terminal);
     clocks_.went(key.terminal, ports_.elapsed());
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
     record_all(transaction, strays_settled(state_, key, present_));
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
+}
+
+void Hall::device_waits(const KeyIssued& key, const std::string& device) {
+    present_.waiting.insert({key.terminal, device});
+    if (refused_now()) return;
+    Transaction transaction = begin(the_hall.name, {});
+    record_all(transaction, waiting_device_alarms(state_, key, device));
+    if (!transaction.drafts.empty()) {
+        submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
+    }
+}
+
+void Hall::device_left(const KeyIssued& key, const std::string& device) {
+    present_.waiting.erase({key.terminal, device});
+    if (refused_now()) return;
+    Transaction transaction = begin(the_hall.name, {});
+    record_all(transaction, strays_settled(state_, key, present_));
+    if (!transaction.drafts.empty()) {
+        submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
+    }
 }
 
 void Hall::terminal_pinged(TerminalId terminal, Instant t0, std::optional<Instant> t3,

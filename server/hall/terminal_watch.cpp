@@ -1,5 +1,7 @@
 #include "server/hall/terminal_watch.hpp"
 
+#include "server/wire/frames/terminal_frames.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -154,6 +156,25 @@ ClockFindings TerminalWatch::look(GameId id, const Game& game, Elapsed now) {
         findings.battery_low = is_low(*heard_of->battery) ? Finding::Yes : Finding::No;
     }
     return findings;
+}
+
+TerminalWatch::RanUntil TerminalWatch::ran_until(const Game& game, Elapsed now) const {
+    RanUntil known{.until = game.clock.since};
+    const Pulse* heard_of =
+        game.terminal.binding ? pulse(game.terminal.binding->terminal) : nullptr;
+    if (heard_of == nullptr) return known;
+    if (!heard_of->there) known.silent = whole_millis(now - heard_of->heard);
+    // Of another time than its entries: nothing follows from it.
+    if (heard_of->simulated || heard_of->boot != game.terminal.boot) return known;
+    ClockTime until = heard_of->asked;
+    if (heard_of->pings) known.uncertain = clock_heartbeat;
+    if (heard_of->there) {
+        const auto stands = heard_of->offsets.best();
+        until = stands ? now - stands->offset : until + (now - heard_of->answered);
+        if (stands) known.uncertain = whole_millis(stands->error);
+    }
+    known.until = std::max(known.until, Instant{whole_millis(until)});
+    return known;
 }
 
 bool TerminalWatch::is_offline(const Pulse* pulse, bool runs, Elapsed now) const {

@@ -40,6 +40,15 @@ class TerminalWatch {
     void wake(GameId game);
     // An entry of its log was taken.
     void reported(GameId game, TerminalId terminal, const ClockReported& report, Elapsed now);
+    // Until when the clock of a game that runs is known to have counted, by the time of its own
+    // log: what another device that takes the game over has to go on from.
+    struct RanUntil {
+        Instant until{};                    // its latest entry, or what was heard of it since
+        std::optional<Millis> uncertain{};  // it may have been as much more; missing: unknown
+        std::optional<Millis> silent{};     // since it was heard last; missing: it is connected
+    };
+    [[nodiscard]] RanUntil ran_until(const Game& game, Elapsed now) const;
+
     // It is over.
     void forget(GameId game);
     // Those that are to be looked at, in the same order each time: in the others nothing can change

@@ -261,6 +261,19 @@ void Routes::keys(Call, Reply reply) {
     when_durable(json_answer(keys_answer(hub_->hall().state())), reply);
 }
 
+void Routes::show_takeover(Call call, Reply reply) {
+    const auto* live = find(call);
+    const auto id = live == nullptr ? std::nullopt : parse_id<GameId>(call.words[1]);
+    const auto game =
+        id ? live->games.find(*id) : std::unordered_map<GameId, Game>::const_iterator{};
+    if (!id || game == live->games.end()) return when_durable(refused("not_found", "g"), reply);
+    const auto ran = hub_->hall().clock_ran_until(game->second);
+    auto told = takeover_of(game->second, ran.until);
+    told.uncertain = ran.uncertain;
+    told.silent = ran.silent;
+    when_durable(json_answer(told), reply);
+}
+
 void Routes::show_clock_pin(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);

@@ -89,6 +89,7 @@ class Routes {
     void preview_players(Call call, Reply reply);
     void search_lists(Call call, Reply reply);
     // sealing_routes.cpp
+    void show_takeover(Call call, Reply reply);
     void show_clock_pin(Call call, Reply reply);
     void show_adjournment_key(Call call, Reply reply);
     void make_adjournment_key(Call call, Reply reply);

@@ -1,5 +1,7 @@
 #include "server/sockets/hub.hpp"
 
+#include "arbiter/game/limits.hpp"
+#include "arbiter/hall/terminal_devices.hpp"
 #include "server/net/frame.hpp"
 #include "server/secrets/secrets.hpp"
 #include "server/sockets/desk.hpp"
@@ -89,6 +91,57 @@ void Hub::enter(TerminalSession& session) {
     note_link(*session.key());
 }
 
+bool Hub::may_be_terminal(const TerminalSession& session) const {
+    const KeyIssued& key = *session.waiting();
+    return may_be(
+        hall_->state(), key,
+        {.name = session.said().device,
+         .has_log = [&session](GameId game, int epoch) { return session.has_log(game, epoch); },
+         .other_is_here = is_online(key.terminal)});
+}
+
+bool Hub::wait(TerminalSession& session) {
+    constexpr std::size_t most_waiting = 8;
+    auto& waiting = waiting_[session.waiting()->terminal];
+    std::erase_if(waiting, [](const auto& one) { return one.expired(); });
+    if (waiting.size() >= most_waiting) return false;
+    waiting.push_back(session.weak_from_this());
+    note_link(*session.waiting());
+    return true;
+}
+
+void Hub::leave_waiting(TerminalSession& session) {
+    if (!session.waiting()) return;
+    const KeyIssued& key = *session.waiting();
+    const auto found = waiting_.find(key.terminal);
+    if (found == waiting_.end()) return;
+    const auto left = std::erase_if(
+        found->second, [&](const auto& one) { return is_same(one, session.weak_from_this()); });
+    if (left == 0) return;
+    if (found->second.empty()) waiting_.erase(found);
+    note_link(key);
+    if (!ended_) hall_->device_left(key, session.said().device);
+}
+
+void Hub::look_at_devices() {
+    const auto& devices = hall_->state().devices;
+    for (const auto& session : terminals()) {
+        const auto known = devices.find(session->key()->terminal);
+        if (known != devices.end() && known->second.device != session->said().device) {
+            session->hold();
+        }
+    }
+    std::vector<std::shared_ptr<TerminalSession>> waiting;
+    for (const auto& [terminal, sessions] : waiting_) {
+        for (const auto& one : sessions) {
+            if (auto alive = one.lock()) waiting.push_back(std::move(alive));
+        }
+    }
+    for (const auto& session : waiting) {
+        if (session->waiting() && may_be_terminal(*session)) session->admit();
+    }
+}
+
 void Hub::note_link(const KeyIssued& key) {
     terminals_changed_.insert(key.terminal);
 }
@@ -139,10 +192,46 @@ HelloFrame Hub::hello(Seat seat) const {
             .rights = rights_of(seat)};
 }
 
+int Hub::unheard_entries(const TerminalSession& session) const {
+    std::int64_t unheard = 0;
+    for (const auto& log : session.said().games) {
+        const Game* game = find_game(hall_->state(), log.game);
+        if (game == nullptr || !game->terminal.binding) continue;
+        const TerminalLog& known = game->terminal;
+        const auto epoch = static_cast<std::size_t>(log.epoch);
+        std::int64_t heard = 0;
+        if (log.epoch == known.binding->epoch) {
+            heard = known.seq;
+        } else if (log.epoch >= 1 && epoch <= known.earlier.size()) {
+            heard = known.earlier[epoch - 1];
+        }
+        unheard += std::clamp<std::int64_t>(log.last_seq - heard, 0, game_limits.entries);
+    }
+    return static_cast<int>(unheard);
+}
+
 TerminalLinked Hub::link(const KeyIssued& key) const {
     const auto session = online(key.terminal);
     TerminalLinked linked{
         .terminal = key.terminal, .board = key.board, .online = session != nullptr};
+    const auto& devices = hall_->state().devices;
+    const auto known = devices.find(key.terminal);
+    if (known != devices.end()) {
+        linked.device = known->second.device;
+        linked.device_code = device_code(known->second.device);
+        linked.device_since = known->second.since;
+    }
+    const auto waiting = waiting_.find(key.terminal);
+    if (waiting != waiting_.end()) {
+        for (const auto& one : waiting->second) {
+            const auto alive = one.lock();
+            if (!alive) continue;
+            linked.waits.push_back({.device = alive->said().device,
+                                    .code = device_code(alive->said().device),
+                                    .since = alive->since(),
+                                    .unheard = unheard_entries(*alive)});
+        }
+    }
     if (!session) {
         const auto went = went_.find(key.terminal);
         if (went != went_.end()) linked.since = went->second;
@@ -171,6 +260,12 @@ void Hub::close_key(KeyId key) {
     }
     const auto found = hall_->state().keys.find(key);
     if (found == hall_->state().keys.end()) return;
+    if (const auto waiting = waiting_.find(found->second.issued.terminal);
+        waiting != waiting_.end()) {
+        for (const auto& one : std::vector(waiting->second)) {
+            if (const auto alive = one.lock()) alive->close({.code = "revoked", .where = "key"});
+        }
+    }
     const auto terminal = online(found->second.issued.terminal);
     if (!terminal || terminal->key()->key != key) return;
     terminal->close({.code = "revoked", .where = "key"});
@@ -189,6 +284,7 @@ void Hub::resend_orders() {
 
 void Hub::tick() {
     resend_orders();
+    if (!waiting_.empty()) look_at_devices();
     desk_views_.on_links(std::exchange(terminals_changed_, {}));
     const auto now = std::chrono::steady_clock::now();
     desk_views_.tick(now);
@@ -202,6 +298,8 @@ void Hub::tick() {
 void Hub::on_published(const std::vector<PublishedRow>& rows) {
     desk_views_.on_published(rows);
     if (!desks_.empty()) tell_desks(rows);
+    const auto of_hall = [](const PublishedRow& row) { return row.stream == hall_stream; };
+    if (std::ranges::any_of(rows, of_hall)) look_at_devices();
     for (const auto& row : rows) {
         if (!row.game) continue;
         tell_terminal(row);

@@ -59,6 +59,11 @@ class Hub : public std::enable_shared_from_this<Hub> {
     // With a key, once. An older socket of the same terminal is told `replaced` and closed.
     void enter(TerminalSession& session);
     void leave(TerminalSession& session);
+    // Whether the device may be the terminal of the key for which it waits, without asking anybody.
+    [[nodiscard]] bool may_be_terminal(const TerminalSession& session) const;
+    // It waits to be the terminal. False: too many do.
+    [[nodiscard]] bool wait(TerminalSession& session);
+    void leave_waiting(TerminalSession& session);
     // It was sent an order that is not answered yet: it is asked to send it again at each tick,
     // until nothing is unanswered.
     void awaits_answer(const TerminalSession& session);
@@ -94,7 +99,11 @@ class Hub : public std::enable_shared_from_this<Hub> {
     void tell_terminal(const PublishedRow& row);
     void tell_moves(const PublishedRow& row) const;
     void resend_orders();
+    // Those who are not the device of their terminal any more wait, those who may be it are it.
+    void look_at_devices();
     void note_link(const KeyIssued& key);
+    // What a device that waits has in its log of games and never sent.
+    [[nodiscard]] int unheard_entries(const TerminalSession& session) const;
     [[nodiscard]] std::shared_ptr<TerminalSession> online(TerminalId terminal) const;
     [[nodiscard]] std::vector<std::shared_ptr<TerminalSession>> terminals() const;
 
@@ -112,6 +121,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
     Roster<PublicSession> publics_;
     Roster<MovesSession> moves_;
     std::unordered_map<TerminalId, std::weak_ptr<TerminalSession>> terminals_;
+    // Devices that wait to be a terminal, in the order in which they came.
+    std::unordered_map<TerminalId, std::vector<std::weak_ptr<TerminalSession>>> waiting_;
     std::unordered_set<TerminalId> awaiting_;        // those with an order to answer
     std::unordered_map<TerminalId, WallTime> went_;  // those that were here since the start
     std::set<TerminalId> terminals_changed_;         // since the last tick

@@ -1,5 +1,6 @@
 #include "server/sockets/terminal.hpp"
 
+#include "arbiter/hall/terminal_devices.hpp"
 #include "arbiter/rights.hpp"
 #include "clock/overload.hpp"
 #include "server/net/frame.hpp"
@@ -34,6 +35,7 @@ TerminalSession::TerminalSession(Hub& hub, std::shared_ptr<Outbox> outbox)
 
 TerminalSession::~TerminalSession() {
     hub_->leave(*this);
+    hub_->leave_waiting(*this);
 }
 
 std::int64_t TerminalSession::now_ms() const {
@@ -43,6 +45,10 @@ std::int64_t TerminalSession::now_ms() const {
 void TerminalSession::on_text(std::string_view text) {
     if (revoked_) return;
     if (key_ && !hub_->stands(key_->key)) {
+        revoked_ = true;
+        return close_when_durable(*hub_, weak_from_this(), {.code = "revoked", .where = "key"});
+    }
+    if (waiting_ && !hub_->stands(waiting_->key)) {
         revoked_ = true;
         return close_when_durable(*hub_, weak_from_this(), {.code = "revoked", .where = "key"});
     }
@@ -63,7 +69,7 @@ void TerminalSession::on_text(std::string_view text) {
 
 void TerminalSession::hello(const TerminalHello& hello) {
     // A socket is one terminal's as long as it lives.
-    if (key_) return push(error_frame({.code = "already_said", .where = "type"}));
+    if (is_known()) return push(error_frame({.code = "already_said", .where = "type"}));
     if (hello.proto != 1) return close({.code = "bad_field", .where = "proto"});
     const auto known = check_key(hub_->hall().state(), hello.key);
     if (!known) return close(known.error());
@@ -76,15 +82,80 @@ void TerminalSession::hello(const TerminalHello& hello) {
     if (hello.sim_rate && !live->tournament.settings.play.simulated) {
         return close({.code = "forbidden", .where = "sim_rate"});
     }
-    key_ = issued;
+    if (!hello.device.empty() && !is_device_name(hello.device)) {
+        return close({.code = "bad_field", .where = "device"});
+    }
+    hello_ = hello;
+    hello_.key.clear();
     since_ = hub_->now();
     rate_ = hello.sim_rate;
+    waiting_ = issued;
+    if (hub_->may_be_terminal(*this)) return admit();
+    if (!hub_->wait(*this)) return close({.code = "too_many", .where = "device"});
+    tell_held();
+    hub_->hall().device_waits(issued, hello_.device);
+}
+
+void TerminalSession::admit() try {
+    if (!waiting_) return;
+    hub_->leave_waiting(*this);
+    key_ = std::exchange(waiting_, std::nullopt);
+    since_ = hub_->now();
     hub_->enter(*this);
-    hub_->hall().terminal_came(issued, {.boot = hello.boot,
-                                        .t0 = at_ms(hello.t0),
-                                        .battery = hello.battery,
-                                        .simulated = hello.sim_rate.has_value()});
-    welcome(hello);
+    hub_->hall().terminal_came(*key_, hello_.device,
+                               {.boot = hello_.boot,
+                                .t0 = at_ms(hello_.t0),
+                                .battery = hello_.battery,
+                                .simulated = rate_.has_value()});
+    welcome(hello_);
+} catch (const std::exception& thrown) {
+    end_connection(*outbox_, thrown);
+}
+
+void TerminalSession::hold() try {
+    if (!key_) return;
+    const KeyIssued key = *key_;
+    hub_->leave(*this);
+    waiting_ = std::exchange(key_, std::nullopt);
+    since_ = hub_->now();
+    // What it has is of epochs that are over: when it is taken again it gets the games anew.
+    hello_.games.clear();
+    for (const auto& [id, told] : games_) push(frame_text(GoneFrame{id, told.epoch}));
+    games_.clear();
+    tell_held();
+    if (hub_->wait(*this)) return hub_->hall().device_waits(key, hello_.device);
+    close({.code = "too_many", .where = "device"});
+} catch (const std::exception& thrown) {
+    end_connection(*outbox_, thrown);
+}
+
+// Its games of epochs that are over are not its any more, whatever it shows.
+void TerminalSession::tell_held() {
+    const auto& state = hub_->hall().state();
+    const auto* live = find_tournament(state, waiting_->tournament);
+    std::vector<std::string> frames;
+    for (const auto& log : hello_.games) {
+        const auto game = live->games.find(log.game);
+        const auto* bound = game == live->games.end() || !game->second.terminal.binding
+                                ? nullptr
+                                : &*game->second.terminal.binding;
+        const bool over =
+            bound == nullptr || bound->terminal != waiting_->terminal || bound->epoch != log.epoch;
+        if (over) frames.push_back(frame_text(GoneFrame{log.game, log.epoch}));
+    }
+    const auto held = state.devices.find(waiting_->terminal);
+    HeldFrame told{.device = {}, .since = {}, .own = device_code(hello_.device)};
+    if (held != state.devices.end()) {
+        told.device = device_code(held->second.device);
+        told.since = held->second.since;
+    }
+    frames.push_back(frame_text(told));
+    for (auto& frame : frames) push_durable(std::move(frame));
+}
+
+bool TerminalSession::has_log(GameId id, int epoch) const {
+    const auto* log = listed(hello_, id);
+    return log != nullptr && log->epoch == epoch && log->last_seq > 0;
 }
 
 void TerminalSession::welcome(const TerminalHello& hello) {
@@ -126,6 +197,7 @@ void TerminalSession::welcome(const TerminalHello& hello) {
 }
 
 void TerminalSession::entry(const TerminalEntry& entry) {
+    if (waiting_) return push(error_frame({.code = "held", .where = "device"}));
     if (!key_) return close({.code = "unauthorized", .where = "key"});
     const ClockReported& report = entry.report;
     hub_->hall().report(
@@ -245,12 +317,14 @@ void TerminalSession::on_too_fast(std::string_view) {
 
 void TerminalSession::close(const Refusal& reason) {
     hub_->leave(*this);
+    hub_->leave_waiting(*this);
     push(error_frame(reason));
     outbox_->close(reason.code);
 }
 
 void TerminalSession::on_close() {
     hub_->leave(*this);
+    hub_->leave_waiting(*this);
 }
 
 }  // namespace arbiter

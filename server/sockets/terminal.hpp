@@ -22,7 +22,9 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     void on_too_large() override;
     void on_too_fast(std::string_view text) override;
     void on_close() override;
-    [[nodiscard]] bool is_known() const override { return key_.has_value(); }
+    [[nodiscard]] bool is_known() const override {
+        return key_.has_value() || waiting_.has_value();
+    }
 
     // Committed: an order of one of its games, a game bound to it.
     void send_order(GameId id, int order);
@@ -32,10 +34,19 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     // Orders without an answer are sent again after a while. False: there are none.
     [[nodiscard]] bool resend_orders();
     void close(const Refusal& reason);
+    // The terminal is another device from now on: this one waits to be it again.
+    void hold();
+    // The device that waits is the terminal now, or may be it.
+    void admit();
 
     [[nodiscard]] const std::optional<KeyIssued>& key() const noexcept { return key_; }
     [[nodiscard]] WallTime since() const noexcept { return since_; }
     [[nodiscard]] std::optional<double> rate() const noexcept { return rate_; }
+    // What its hello said: which device it is, and whether it has entries of a game.
+    [[nodiscard]] const TerminalHello& said() const noexcept { return hello_; }
+    [[nodiscard]] bool has_log(GameId id, int epoch) const;
+    // The key for which it waits.
+    [[nodiscard]] const std::optional<KeyIssued>& waiting() const noexcept { return waiting_; }
 
   private:
     // How much of a game the terminal was sent.
@@ -48,6 +59,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
 
     void hello(const TerminalHello& hello);
     void welcome(const TerminalHello& hello);
+    void tell_held();
     void entry(const TerminalEntry& entry);
     void ping(const TerminalPing& ping, std::int64_t taken);
     void push(std::string text) { outbox_->push(make_text(std::move(text))); }
@@ -60,6 +72,8 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
     std::optional<KeyIssued> key_;
+    std::optional<KeyIssued> waiting_;  // either, or none yet
+    TerminalHello hello_;
     std::map<GameId, SentGame> games_;
     WallTime since_{};
     std::optional<double> rate_;  // of a simulated one

@@ -118,6 +118,7 @@ const std::vector<CommandType>& types() {
         hall<PauseRound>(),
         hall<ResumeRound>(),
         hall<SetBoardTerminal>(),
+        hall<UseDevice>(),
         hall<ConfirmTold>(),
         game<OrderClock>(),
         game<WithdrawOrder>(),

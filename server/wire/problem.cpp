@@ -155,6 +155,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"too_many_connections", 503},
     {"slow_reader", 0},
     {"replaced", 0},
+    {"held", 0},
     {"read_only", 503},
     {"stopping", 503},
     {"conflict", 409},

@@ -64,10 +64,13 @@ class LinkTest : public ::testing::Test {
     MemoryLogStore store;
     TerminalLink link = boot("b1", 0);
 
-    TerminalLink boot(const std::string& id, std::int64_t t) {
-        auto opened = TerminalLink::open(
-            {.terminal = "t1", .key = "secret", .boot = id, .sim_rate = std::nullopt}, store,
-            at_ms(t));
+    TerminalLink boot(const std::string& id, std::int64_t t, const std::string& device = {}) {
+        auto opened = TerminalLink::open({.terminal = "t1",
+                                          .key = "secret",
+                                          .boot = id,
+                                          .sim_rate = std::nullopt,
+                                          .device = device},
+                                         store, at_ms(t));
         EXPECT_TRUE(opened.has_value());
         return std::move(*opened);
     }
@@ -550,6 +553,34 @@ TEST_F(LinkTest, AReplacedOrRevokedTerminalDoesNotGoOnSending) {
     EXPECT_EQ(link.state(), LinkState::Rejected);
     EXPECT_TRUE(press(Color::White, 2000).empty());
     EXPECT_EQ(game().last_seq(), 2);  // the game itself goes on
+}
+
+TEST_F(LinkTest, ADeviceKeepsItsNameWithItsLog) {
+    const auto named = [&] {
+        return Json::parse(link.on_connected(at_ms(0)).at(0)).value("device", "");
+    };
+    EXPECT_EQ(named(), "");
+    link = boot("b2", 0, "first1");
+    EXPECT_EQ(named(), "first1");
+    EXPECT_TRUE(link.tick(at_ms(1)).empty());  // it is written
+    link = boot("b3", 0, "second");
+    EXPECT_EQ(named(), "first1");
+}
+
+TEST_F(LinkTest, ADeviceThatIsNotTheTerminalSendsNothingUntilItIsWelcome) {
+    run();
+    EXPECT_TRUE(frame({{"type", "gone"}, {"g", game_id}, {"ep", 1}}, 1500).empty());
+    EXPECT_TRUE(frame({{"type", "held"}, {"device", "ABCD"}, {"own", "FIRS"}}, 1500).empty());
+    EXPECT_EQ(link.state(), LinkState::Held);
+    EXPECT_EQ(link.held_by().device, "ABCD");
+    EXPECT_TRUE(press(Color::White, 2000).empty());
+    const Frames pings = link.tick(at_ms(60'000));  // it is still there
+    ASSERT_EQ(pings.size(), 1U);
+    EXPECT_EQ(Json::parse(pings.front()).at("type"), "ping");
+    EXPECT_TRUE(frame(welcome_frame(0, Json::array(), 2), 60'100).empty());
+    EXPECT_EQ(link.state(), LinkState::Online);
+    EXPECT_TRUE(frame(setup_frame(2), 60'200).empty());
+    EXPECT_EQ(game().setup().epoch, 2);
 }
 
 TEST_F(LinkTest, ASimulatedTerminalPacesResendsByRealTimeAndStampsByItsOwn) {

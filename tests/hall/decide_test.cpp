@@ -109,7 +109,7 @@ TEST_F(HallDecisions, two_terminals_that_stand_at_a_board_in_vain_are_two_alarms
     const GameId id = hall.game_at(1);
     ASSERT_EQ(hall.game(id).alarms.open.size(), 1U);
     EXPECT_EQ(hall.game(id).alarms.open.front().detail, to_text(other.terminal));
-    hall.take(strays_settled(hall.state, other, {served.terminal}));
+    hall.take(strays_settled(hall.state, other, {.here = {served.terminal}}));
     EXPECT_TRUE(hall.game(id).alarms.open.empty());
 }
 

@@ -5,11 +5,11 @@
 #include "arbiter/game/rulings/given_ruling.hpp"
 #include "arbiter/hall/public_state.hpp"
 #include "tests/hall/pure_hall.hpp"
+#include "tests/hall/seeds.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <random>
 #include <set>
@@ -575,20 +575,8 @@ class RandomHall {
     std::vector<Board> boards_;
 };
 
-// Fixed seeds in CI; FLAGFALL_SEEDS=FROM,COUNT plays others.
-std::pair<unsigned, unsigned> seeds() {
-    const char* asked = std::getenv("FLAGFALL_SEEDS");
-    if (asked == nullptr) return {1, 60};
-    const std::string text = asked;
-    const auto comma = text.find(',');
-    return {static_cast<unsigned>(std::stoul(text.substr(0, comma))),
-            comma == std::string::npos ? 60
-                                       : static_cast<unsigned>(std::stoul(text.substr(comma + 1)))};
-}
-
 TEST(RandomHall, RecordPhonesPublicAndCountsAgreeWithTheRulings) {
-    const auto [first, count] = seeds();
-    for (unsigned seed = first; seed < first + count; ++seed) {
+    for (const unsigned seed : seeds(60)) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         RandomHall hall(seed);
         hall.play(300);

@@ -122,6 +122,7 @@ TEST(Rights, to_the_event_are_the_arbiters_alone) {
                                        PauseRound{},
                                        ResumeRound{},
                                        SetBoardTerminal{},
+                                       UseDevice{},
                                        ConfirmTold{}};
     ASSERT_EQ(all.size(),
               std::variant_size_v<TournamentCommand> + std::variant_size_v<HallCommand> - 2);

@@ -47,8 +47,8 @@ struct RoundPauses : ::testing::Test {
         hall.take(*events);
     }
     void applies(int board) { says(board, ReportKind::Applied, game(board).orders.answered + 1); }
-    void start(std::initializer_list<int> boards) {
-        for (const int board : boards) says(board, ReportKind::Start, {}, Color::White);
+    void start(std::initializer_list<int> some) {
+        for (const int board : some) says(board, ReportKind::Start, {}, Color::White);
     }
     void pause_both() {
         start({1, 2});

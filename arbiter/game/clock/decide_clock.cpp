@@ -305,6 +305,12 @@ bool needs_new_log(const Game& game) {
     });
 }
 
+// No clock that stands has run on, and none longer than a game may last.
+bool may_have_run_until(const Game& game, Instant until) {
+    return game.clock.phase == ClockPhase::Running && until >= game.clock.since &&
+           until - game.clock.since <= longest_time;
+}
+
 }  // namespace
 
 Verdict decide_on(Decision& decision, const BindTerminal& command) {
@@ -313,8 +319,20 @@ Verdict decide_on(Decision& decision, const BindTerminal& command) {
     const bool serves =
         game.terminal.binding && game.terminal.binding->terminal == command.terminal;
     if (serves && !command.anew && !needs_new_log(game)) return {};
+    if (command.ran_until && !may_have_run_until(game, *command.ran_until)) {
+        return refuse("bad_field", "ran_until");
+    }
+    for (const Color side : both_colors) {
+        const auto& left = command.left[side];
+        const bool sane =
+            !left || (*left >= least_main(game.setup.control, side) && *left <= longest_time);
+        if (!sane) return refuse("bad_field", "left_ms");
+    }
     const int epoch = game.terminal.binding ? game.terminal.binding->epoch + 1 : 1;
-    decision.add(TerminalBound{.terminal = command.terminal, .epoch = epoch});
+    decision.add(TerminalBound{.terminal = command.terminal,
+                               .epoch = epoch,
+                               .ran_until = command.ran_until,
+                               .left = command.left});
     return {};
 }
 

@@ -22,10 +22,19 @@ std::optional<int> stopped_by(const Game& game, const Clock& before, const Clock
 }  // namespace
 
 void take(Game& game, const TerminalBound& event) {
+    if (event.ran_until) settle(game.clock, *event.ran_until);
     if (game.terminal.binding) game.clock = taken_over(std::move(game.clock));
+    if (event.left.white || event.left.black) {
+        act_on(game.clock, ClockSet{.main = event.left, .moves = {}, .period = {}},
+               game.clock.since);
+    }
     if (event.ready) {
         game.clock.phase = ClockPhase::Ready;
         game.clock.on_move = game.record.start.turn();
+    }
+    if (game.terminal.binding) {
+        game.terminal.earlier.resize(static_cast<std::size_t>(game.terminal.binding->epoch) - 1);
+        game.terminal.earlier.push_back(game.terminal.seq);
     }
     game.terminal.binding = event;
     game.terminal.seq = 0;

@@ -28,7 +28,8 @@ struct KnownEntry {
 // The log of the terminal that serves the game now.
 struct TerminalLog {
     std::optional<TerminalBound> binding;
-    std::int64_t seq = 0;  // highest entry of this epoch
+    std::int64_t seq = 0;               // highest entry of this epoch
+    std::vector<std::int64_t> earlier;  // of the epochs before, by epoch - 1
     std::string boot;
     std::string chain;
     std::vector<std::string> earlier_boots;  // of this epoch, the first ones

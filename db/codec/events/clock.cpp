@@ -87,7 +87,9 @@ const Description& description_of<TerminalBound>() {
     static const Description known{
         "terminal_bound",
         {field<&TerminalBound::terminal>("terminal"), field<&TerminalBound::epoch>("ep"),
-         unless_empty<&TerminalBound::ready>("ready")}};
+         unless_empty<&TerminalBound::ready>("ready"),
+         field<&TerminalBound::ran_until>("ran_until_ms"),
+         unless_empty<&TerminalBound::left>("left_ms")}};
     return known;
 }
 

@@ -69,4 +69,13 @@ const Description& description_of<BoardTerminalSet>() {
     return known;
 }
 
+template <>
+const Description& description_of<TerminalDeviceSet>() {
+    static const Description known{"terminal_device_set",
+                                   {field<&TerminalDeviceSet::tournament>("tournament"),
+                                    field<&TerminalDeviceSet::terminal>("terminal"),
+                                    unless_empty<&TerminalDeviceSet::device>("device")}};
+    return known;
+}
+
 }  // namespace arbiter

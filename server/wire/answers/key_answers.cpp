@@ -69,6 +69,36 @@ const Description& description_of<ClockPinAnswer>() {
 }
 
 template <>
+const Description& description_of<TakeoverAnswer>() {
+    using Answer = TakeoverAnswer;
+    static const Description known{
+        "takeover_answer",
+        {field<&Answer::running>("running"), field<&Answer::entry_left>("entry_left_ms"),
+         field<&Answer::left>("left_ms"), field<&Answer::ran_until>("ran_until_ms"),
+         field<&Answer::uncertain>("uncertain_ms"), field<&Answer::silent>("silent_ms")}};
+    return known;
+}
+
+TakeoverAnswer takeover_of(const Game& game, std::optional<Instant> ran_until) {
+    const auto left_of = [](const Clock& clock) {
+        return ByColor<Millis>{clock.sides.white.main, clock.sides.black.main};
+    };
+    Clock clock = game.clock;
+    TakeoverAnswer told{.running = clock.phase == ClockPhase::Running,
+                        .entry_left = left_of(clock),
+                        .left = {},
+                        .ran_until = {},
+                        .uncertain = {},
+                        .silent = {}};
+    if (told.running && clock.control && ran_until) {
+        settle(clock, *ran_until);
+        told.ran_until = ran_until;
+    }
+    told.left = left_of(clock);
+    return told;
+}
+
+template <>
 const Description& description_of<AdjournmentKeyAnswer>() {
     static const Description known{"adjournment_key_answer",
                                    {or_null<&AdjournmentKeyAnswer::key_id>("key_id")}};

@@ -37,6 +37,17 @@ struct ClockPinAnswer {
     std::string pin;
 };
 
+// What another device that takes a game over would go on from. The clock stands: its times.
+struct TakeoverAnswer {
+    bool running = false;
+    ByColor<Millis> entry_left;  // after the latest entry
+    ByColor<Millis> left;        // at `ran_until`, or the same
+    std::optional<Instant> ran_until;
+    std::optional<Millis> uncertain;  // it may have run so much longer; missing: nobody knows
+    std::optional<Millis> silent;     // since its device was heard last; missing: it is connected
+};
+[[nodiscard]] TakeoverAnswer takeover_of(const Game& game, std::optional<Instant> ran_until);
+
 struct AdjournmentKeyAnswer {
     std::optional<std::string> key_id;
 };

@@ -86,7 +86,10 @@ const Description& description_of<UndoResult>() {
 
 template <>
 const Description& description_of<BindTerminal>() {
-    static const Description known{"bind_terminal", {field<&BindTerminal::terminal>("terminal")}};
+    static const Description known{"bind_terminal",
+                                   {field<&BindTerminal::terminal>("terminal"),
+                                    field<&BindTerminal::ran_until>("ran_until_ms"),
+                                    unless_empty<&BindTerminal::left>("left_ms")}};
     return known;
 }
 

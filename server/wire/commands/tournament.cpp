@@ -307,4 +307,14 @@ const Description& description_of<SetBoardTerminal>() {
     return known;
 }
 
+template <>
+const Description& description_of<UseDevice>() {
+    static const Description known{
+        "use_device",
+        {field<&UseDevice::terminal>("terminal"), field<&UseDevice::device>("device"),
+         field<&UseDevice::instead_of>("instead_of"), field<&UseDevice::game>("g"),
+         field<&UseDevice::ran_until>("ran_until_ms"), unless_empty<&UseDevice::left>("left_ms")}};
+    return known;
+}
+
 }  // namespace arbiter

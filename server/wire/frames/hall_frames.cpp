@@ -68,13 +68,26 @@ const Description& description_of<Battery>() {
 }
 
 template <>
+const Description& description_of<WaitingDevice>() {
+    static const Description known{
+        "waiting_device",
+        {field<&WaitingDevice::device>("device"), field<&WaitingDevice::code>("code"),
+         field<&WaitingDevice::since>("since"), unless_empty<&WaitingDevice::unheard>("unheard")}};
+    return known;
+}
+
+template <>
 const Description& description_of<TerminalLinked>() {
     static const Description known{
         "terminal_link",
         {field<&TerminalLinked::terminal>("terminal"), field<&TerminalLinked::board>("board"),
          field<&TerminalLinked::online>("online"), field<&TerminalLinked::since>("since"),
          field<&TerminalLinked::battery>("battery"),
-         field<&TerminalLinked::rate>("rate", PlainNumber{})}};
+         field<&TerminalLinked::rate>("rate", PlainNumber{}),
+         unless_empty<&TerminalLinked::device>("device"),
+         unless_empty<&TerminalLinked::device_code>("device_code"),
+         field<&TerminalLinked::device_since>("device_since"),
+         unless_empty<&TerminalLinked::waits>("waits")}};
     return known;
 }
 

@@ -42,6 +42,14 @@ struct PublicCaughtUpFrame {
     StreamId stream = hall_stream;
     std::int64_t n = 0;
 };
+// A device that waits to be the terminal instead of the one that it is.
+struct WaitingDevice {
+    std::string device;
+    std::string code;  // by which people tell it apart
+    WallTime since{};
+    int unheard = 0;  // entries of the game of its own log that never came here
+    friend bool operator==(const WaitingDevice&, const WaitingDevice&) = default;
+};
 // A terminal of a tournament, whether it is there or not.
 struct TerminalLinked {
     TerminalId terminal;
@@ -50,6 +58,10 @@ struct TerminalLinked {
     std::optional<WallTime> since{};
     std::optional<Battery> battery{};
     std::optional<double> rate{};  // of a simulated one: how fast its time runs; 0: no pace at all
+    std::string device{};          // which device it is; empty: none has said so
+    std::string device_code{};     // by which people tell it apart
+    std::optional<WallTime> device_since{};
+    std::vector<WaitingDevice> waits{};
 };
 struct StatusFrame {
     bool read_only = false;

@@ -53,9 +53,10 @@ const Description& description_of<TerminalHello>() {
     static const Description known{
         "hello",
         {field<&Hello::proto>("proto"), field<&Hello::terminal>("term"), field<&Hello::key>("key"),
-         field<&Hello::boot>("boot"), defaulted<&Hello::t0>("t0", DeviceTime{}),
-         defaulted<&Hello::games>("games"), defaulted<&Hello::caps>("caps"),
-         field<&Hello::battery>("battery"), field<&Hello::sim_rate>("sim_rate", PlainNumber{})}};
+         field<&Hello::boot>("boot"), unless_empty<&Hello::device>("device"),
+         defaulted<&Hello::t0>("t0", DeviceTime{}), defaulted<&Hello::games>("games"),
+         defaulted<&Hello::caps>("caps"), field<&Hello::battery>("battery"),
+         field<&Hello::sim_rate>("sim_rate", PlainNumber{})}};
     return known;
 }
 
@@ -195,6 +196,15 @@ const Description& description_of<AckFrame>() {
     static const Description known{"ack",
                                    {field<&AckFrame::game>("g"), field<&AckFrame::epoch>("ep"),
                                     field<&AckFrame::upto>("upto")}};
+    return known;
+}
+
+template <>
+const Description& description_of<HeldFrame>() {
+    static const Description known{
+        "held",
+        {unless_empty<&HeldFrame::device>("device"), field<&HeldFrame::since>("since"),
+         field<&HeldFrame::own>("own")}};
     return known;
 }
 

@@ -29,6 +29,7 @@ struct TerminalHello {
     std::string terminal;
     std::string key;
     std::string boot;
+    std::string device;  // which device it is: a name that it keeps with its log
     std::int64_t t0 = 0;
     std::vector<Log> games;
     std::vector<std::string> caps;
@@ -64,6 +65,9 @@ using TerminalFrame =
 // Refusals: bad_json, unknown_type, bad_field.
 [[nodiscard]] Result<TerminalFrame> read_terminal_frame(std::string_view text);
 
+// How often a terminal on which a clock runs says something.
+inline constexpr Millis clock_heartbeat{2000};
+
 // What the server says.
 struct ServerTimes {
     std::int64_t t0 = 0;  // the terminal's own, given back
@@ -94,7 +98,7 @@ struct TerminalWelcome {
     std::string incarnation;
     ServerTimes times;
     std::vector<WelcomeGame> games;
-    std::int64_t heartbeat_ms = 2000;
+    std::int64_t heartbeat_ms = clock_heartbeat.count();
 };
 struct ClockPolicy {
     bool freeze = true;
@@ -137,6 +141,13 @@ struct AckFrame {
     int epoch = 1;
     std::int64_t upto = 0;
 };
+// The terminal is another device: this one waits until the arbiter takes it instead, and is then
+// told `welcome`. Devices are told by their codes, for a name would open the clock to who heard it.
+struct HeldFrame {
+    std::string device;               // the code of the one that it is; empty: nobody knows
+    std::optional<WallTime> since{};  // when that came, or was taken
+    std::string own;                  // the code of the one that is told
+};
 struct GoneFrame {
     GameId game;
     int epoch = 1;
@@ -146,8 +157,8 @@ struct PongFrame {
     ServerTimes times;
 };
 
-using ToTerminalFrame = std::variant<AckFrame, TerminalWelcome, SetupFrame, OrderFrame, GoneFrame,
-                                     PongFrame, ErrorFrame>;
+using ToTerminalFrame = std::variant<AckFrame, TerminalWelcome, SetupFrame, OrderFrame, HeldFrame,
+                                     GoneFrame, PongFrame, ErrorFrame>;
 
 // As the game has it by now; one that was given.
 [[nodiscard]] ToldOrder told_order(const Game& game, int order);

@@ -234,6 +234,16 @@ TEST(WindowContent, WithoutALinkASmallSignAndNothingElse) {
               "The log is not written  o No link  +82 %");
 }
 
+TEST(WindowContent, WhereAnotherDeviceIsTheClockItSaysWhichAndWhichThisIs) {
+    WindowFacts facts;
+    facts.link = LinkState::Held;
+    facts.held_by = {"9F3A", "K7Q2"};
+    EXPECT_EQ(notes_of(facts).note, "The clock of this board is device 9F3A");
+    EXPECT_NE(notes_of(facts).explanation.find("K7Q2"), std::string::npos);
+    facts.held_by.device.clear();
+    EXPECT_EQ(notes_of(facts, Lang::Simplified).note, "本台棋钟是另一台设备");
+}
+
 TEST(WindowContent, RefusedByTheServerWithItsCode) {
     WindowFacts facts;
     EXPECT_EQ(notes_of(facts).note, "No game at this board yet");

@@ -91,6 +91,7 @@ const Texts to_terminal{
     R"("moves":{"b":1}},"by":"arbiter"})",
     R"({"type":"cmd","g":"k7q2vd0m3z","ep":1,"cmd":4,"op":"withdrawn","args":{},"by":"arbiter"})",
     R"({"type":"ack","g":"k7q2vd0m3z","ep":1,"upto":7})",
+    R"({"type":"held","device":"9F3A","since":1795302130123456,"own":"K7Q2"})",
     R"({"type":"gone","g":"k7q2vd0m3z","ep":1})",
     R"({"type":"pong","id":4,"t0":1,"t1":2,"t2":3})",
     R"({"type":"err","code":"diverged","where":"seq","ref":"7","params":{}})"};

@@ -115,9 +115,11 @@ template <class T>
             })};
         case 4:
             return AdjournmentKeySet{any_number<std::int64_t>(), any_text(), any_text()};
-        default:
+        case 5:
             return BoardTerminalSet{any_number<std::int64_t>(), any_number<int>(),
                                     maybe([] { return any_id<TerminalId>(); })};
+        default:
+            return TerminalDeviceSet{any_number<std::int64_t>(), any_id<TerminalId>(), any_text()};
     }
 }
 
@@ -192,7 +194,11 @@ template <class T>
 }
 
 [[nodiscard]] GameEvent any_clock_event(std::size_t index) {
-    if (index == 1) return TerminalBound{any_id<TerminalId>(), any_number<int>(), any_bool()};
+    if (index == 1) {
+        return TerminalBound{any_id<TerminalId>(), any_number<int>(), any_bool(),
+                             maybe([] { return Instant{Millis{any_number<int>()}}; }),
+                             any_sides<Millis>()};
+    }
     if (index == 2) {
         return ClockOrdered{any_number<int>(), any_act(), any_text(), any_text(),
                             maybe([] { return any_number<std::int64_t>(); })};

@@ -111,7 +111,7 @@ test('a log that was changed on the device is not folded', async () => {
   const device = await running();
   const entry = device.store.lines.find((line) => 'rem' in line);
   if (entry && 'rem' in entry) entry.rem = [90_000, 61_000];
-  await expect(new Device(device.store).open('b2')).rejects.toThrow('log_corrupt 3');
+  await expect(new Device(device.store).open('b2')).rejects.toThrow('log_corrupt 4');
 });
 
 test('an order is applied once, and one that makes no sense is refused by its number', async () => {
@@ -243,4 +243,33 @@ test('a store that was never written is an empty one', async () => {
   const device = await new Device(new HeldStore()).open('b1');
   expect(device.link.bindings()).toEqual([]);
   expect(device.link.current()).toBeUndefined();
+});
+
+test('a device keeps its name with its log, and has another one without it', async () => {
+  const device = await new Device().open('b1');
+  const named = (one: Device) => {
+    one.link.connected();
+    return one.said<{ device: string }>('hello').map(({ device }) => device);
+  };
+  expect(named(device)).toEqual(['db1']);
+  expect(named(await new Device(device.store).open('b2'))).toEqual(['db1']);
+  expect(named(await new Device().open('b3'))).toEqual(['db3']);
+});
+
+test('a device that is not the clock sends nothing but its pings until it is welcome', async () => {
+  const device = await running();
+  device.hear({ type: 'gone', g: SETUP.g, ep: 1 });
+  device.hear({ type: 'held', device: 'ABCD', own: 'DB1' });
+  expect(device.link).toMatchObject({ state: 'held', held: { device: 'ABCD' } });
+  device.link.press(SETUP.g, 'w', 900);
+  await device.store.write();
+  expect(device.entries()).toEqual([]);
+  device.at = 60_000;
+  device.link.tick();
+  expect(device.said('ping')).toHaveLength(1);
+  device.welcome(-1);
+  device.hear({ ...SETUP, ep: 2 });
+  await device.store.write();
+  expect(device.link).toMatchObject({ state: 'online', held: undefined });
+  expect(device.link.current()?.setup.ep).toBe(2);
 });

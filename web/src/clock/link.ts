@@ -3,6 +3,7 @@
 // once, and is sent when it is kept. Rules: docs/protocol.md, "Terminal".
 import type {
   TerminalCmdTold,
+  TerminalHeldTold,
   TerminalHelloSaid,
   TerminalSaidFrames,
   TerminalSetupTold,
@@ -23,6 +24,7 @@ type Named = { g: string; ep: number };
 export interface Identity {
   key: string;
   boot: string; // random, new whenever the page is loaded
+  device: string; // random: its name, where its log does not say another
 }
 
 const CHECKPOINT_EVERY = 1000;
@@ -31,7 +33,8 @@ const IDLE_HEARTBEATS = 15; // as seldom where no clock runs
 const REJECTED = ['unauthorized', 'revoked', 'replaced', 'forbidden'];
 
 export class TerminalLink {
-  state: 'offline' | 'hello' | 'online' | 'rejected' = 'offline';
+  state: 'offline' | 'hello' | 'online' | 'held' | 'rejected' = 'offline';
+  held?: TerminalHeldTold; // another device is the clock: this one waits for the arbiter
   rejected = ''; // why the server will not talk to this key: a code
   heardAt = 0;
   battery?: NonNullable<TerminalHelloSaid['battery']>;
@@ -77,6 +80,8 @@ export class TerminalLink {
     lines.forEach((line, at) => {
       if (!link.#load(line)) throw new Error(`log_corrupt ${at + 1}`);
     });
+    // The name goes with the log: a device that has lost it is another one.
+    if (!lines.some((line) => 'device' in line)) link.#unstored.push({ device: identity.device });
     link.#reboot(checkpoint);
     return link;
   }
@@ -149,7 +154,7 @@ export class TerminalLink {
     }
     this.#noteBattery(now);
     this.#saveCheckpoint(now);
-    if (this.state === 'online' && this.#pingAt !== undefined && this.#pingAt <= now) {
+    if (this.isLinked() && this.#pingAt !== undefined && this.#pingAt <= now) {
       this.#pingAt = now + this.#heartbeat();
       this.send({
         type: 'ping',
@@ -161,6 +166,11 @@ export class TerminalLink {
       this.#answeredAt = undefined;
     }
     this.#finish();
+  }
+
+  /** The server knows who this is. */
+  isLinked(): boolean {
+    return this.state === 'online' || this.state === 'held';
   }
 
   /** How long the server may say nothing before the connection is thought dead. */
@@ -197,6 +207,7 @@ export class TerminalLink {
 
   #load(line: Line): boolean {
     if ('setup' in line) return this.#bind(line.setup) === null;
+    if ('device' in line) return (this.identity.device = line.device) !== '';
     if ('incarnation' in line) return this.#incarnations.push(line) > 0;
     if ('gone' in line) {
       const binding = this.#bound(line.gone);
@@ -234,6 +245,12 @@ export class TerminalLink {
         const binding = this.#bound(told);
         return binding && this.#takeOrder(binding, told);
       }
+      case 'held':
+        this.state = 'held';
+        this.held = told;
+        this.#pingAt = this.now() + this.#heartbeat();
+        for (const binding of this.#games.values()) binding.unlink();
+        return;
       case 'gone': {
         const binding = this.#bound(told);
         if (!binding) return;
@@ -262,6 +279,7 @@ export class TerminalLink {
       return;
     }
     this.state = 'online';
+    this.held = undefined;
     this.#answeredAt = this.now();
     this.#pingEvery = Math.max(welcome.hb_ms, SHORTEST_HEARTBEAT);
     this.#pingAt = this.now() + this.#pingEvery;

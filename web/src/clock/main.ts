@@ -55,12 +55,15 @@ function refuse(code: string): void {
   askForKey(t(code === 'forbidden' ? 'clock_wrong_key' : known));
 }
 
+const randomName = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((one) => one.toString(16).padStart(2, '0'))
+    .join('');
+
 class Terminal {
   readonly #screen = new Screen(root);
   readonly #slept = sleepWatch();
-  readonly #boot = [...crypto.getRandomValues(new Uint8Array(8))]
-    .map((one) => one.toString(16).padStart(2, '0'))
-    .join('');
+  readonly #boot = randomName();
   readonly #socket = new TerminalSocket(
     () => new WebSocket(`${page}/ws/terminal`) as unknown as Socket,
     now,
@@ -72,7 +75,7 @@ class Terminal {
   #refused = '';
 
   async run(key: string, clocks: Clocks, store: Store): Promise<void> {
-    const identity = { key, boot: this.#boot };
+    const identity = { key, boot: this.#boot, device: randomName() };
     const send = (frame: unknown) => this.#socket.send(frame);
     this.#link = await TerminalLink.open(identity, clocks, store, now, send, () => this.#changed());
     this.#socket.link = this.#link;
@@ -153,6 +156,12 @@ class Terminal {
 
   #draw(): void {
     const game = this.#link.current();
+    const { held } = this.#link;
+    if (held) {
+      const { device = '', own } = held;
+      const text = t(device ? 'clock_held' : 'clock_held_unknown', { device });
+      return message(root, text, element('p', '', t('clock_held_own', { own })));
+    }
     // A game that is under way goes on, whatever the server thinks of the key.
     const refused = game && isUnderWay(game, now()) ? '' : this.#link.rejected;
     // Once: who types a link into what it asks for is not disturbed.

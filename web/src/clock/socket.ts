@@ -36,7 +36,7 @@ export class TerminalSocket {
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
       this.link?.frame(event.data);
-      if (this.link?.state === 'online') this.#wait = FIRST_WAIT;
+      if (this.link?.isLinked()) this.#wait = FIRST_WAIT;
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.drop();
@@ -65,7 +65,7 @@ export class TerminalSocket {
   watch(): void {
     if (!this.#socket || !this.link) return;
     const silent = this.now() - Math.max(this.link.heardAt, this.#openedAt);
-    const most = this.link.state === 'online' ? this.link.silenceAllowed() : HANDSHAKE;
+    const most = this.link.isLinked() ? this.link.silenceAllowed() : HANDSHAKE;
     if (silent > most) this.drop();
   }
 }

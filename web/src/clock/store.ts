@@ -7,6 +7,7 @@ export type Line =
   | { setup: TerminalSetupTold }
   | { gone: { g: string; ep: number } }
   | { journal: string; incarnation: string }
+  | { device: string }
   | Kept;
 
 /** The times of the games that run, about every second: what a power cut may cost. */

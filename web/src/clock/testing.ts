@@ -90,7 +90,7 @@ export class Device {
 
   async open(boot: string): Promise<this> {
     this.link = await TerminalLink.open(
-      { key: 'key.secret', boot },
+      { key: 'key.secret', boot, device: `d${boot}` },
       await clocks(),
       this.store,
       () => this.at,

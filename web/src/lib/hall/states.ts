@@ -36,6 +36,7 @@ const KINDS: Record<AlarmRaised['what'], Kind> = {
   entry_differs: { st: 'claim', icon: 'claim', act: true },
   log_refused: { st: 'off', icon: 'off', act: false },
   unbound_terminal: { st: 'off', icon: 'off', act: false },
+  device_waits: { st: 'off', icon: 'off', act: false },
   terminal_boot: { st: 'off', icon: 'off', act: false },
   sleep: { st: 'off', icon: 'off', act: false },
   terminal_offline: { st: 'off', icon: 'off', act: false },

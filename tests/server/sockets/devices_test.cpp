@@ -1,0 +1,164 @@
+// Two devices with one clock's key: the one that has the log keeps the game, the other waits until
+// an arbiter takes it, and then has it with a new epoch and all of its state.
+#include "tests/support/hall/links_view.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/terminal/test_terminal.hpp"
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+
+namespace arbiter::testing {
+namespace {
+
+struct DevicesTest : ::testing::Test {
+    Folder folder;
+    std::string db = folder.path("journal.db");
+    std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
+    std::optional<ArbiterDesk> desk{server->login()};
+    int t = desk->open_tournament(4);
+    Json key = desk->key("terminal", t, 1);
+    std::string g = desk->publish_first_round(t).at(0);
+    std::string terminal = key.at("terminal");
+    TestTerminal first{terminal, key.at("key")};
+    TestTerminal second{terminal, key.at("key")};
+
+    [[nodiscard]] Socket come(const TestTerminal& clock, const std::string& device) const {
+        Socket socket(server->port(), "/ws/terminal");
+        socket.send(TestTerminal::changed(clock.hello(), {{"device", device}}));
+        return socket;
+    }
+    static void pass(Socket& socket, const std::string& type) {
+        static_cast<void>(socket.next(type));
+    }
+    [[nodiscard]] Response use(const std::string& device, const Json& more = Json::object()) const {
+        Json command{{"type", "use_device"}, {"terminal", terminal}, {"device", device}, {"g", g}};
+        command.update(more);
+        return desk->command(t, command);
+    }
+    [[nodiscard]] Json clock() const { return desk->game(t, g).at("clock"); }
+    [[nodiscard]] Json takeover() const {
+        return desk->get("/api/v1/tournaments/" + std::to_string(t) + "/games/" + g + "/takeover")
+            .json();
+    }
+    // The first device has the game, and White's clock runs since its second 2.
+    [[nodiscard]] Socket start() {
+        auto socket = come(first, "aaaa1111");
+        first.take_setup(socket.next("setup"));
+        desk->done(t, {{"type", "order_clock"}, {"g", g}, {"op", "start"}});
+        const auto order = socket.next("cmd");
+        socket.send(first.applied(order.at("cmd"), ClockStart{Color::White}, 2000));
+        pass(socket, "ack");
+        return socket;
+    }
+    [[nodiscard]] std::vector<std::string> waiting() const {
+        std::vector<std::string> found;
+        const auto game = desk->game(t, g);
+        for (const auto& alarm : game.at("alarms")) {
+            if (alarm.at("what") == "device_waits") found.push_back(alarm.at("detail"));
+        }
+        return found;
+    }
+};
+
+TEST_F(DevicesTest, ASecondPhoneIsHeldAndTheFirstGoesOn) {
+    auto socket = start();
+    auto other = come(second, "bbbb2222");
+    const auto held = other.next();
+    EXPECT_EQ(held.at("type"), "held");
+    EXPECT_EQ(held.at("device"), "AAAA");  // by its code: a name would open the clock
+    EXPECT_EQ(held.at("own"), "BBBB");
+    EXPECT_EQ(waiting(), std::vector<std::string>{"bbbb2222"});
+    socket.send(first.press(Color::White, 10'000));
+    EXPECT_EQ(socket.next("ack").at("upto"), 2);
+    // Nothing of the one that waits is taken.
+    second.take_setup({{"g", g}, {"ep", 1}, {"tc", desk->game(t, g).at("setup").at("control")}});
+    other.send(second.press(Color::White, 10'000));
+    EXPECT_EQ(other.next("err").at("code"), "held");
+    EXPECT_EQ(clock().at("moves"), (Json{1, 0}));
+}
+
+TEST_F(DevicesTest, TheArbiterTakesTheSecondAndTheFirstIsToldSo) {
+    auto socket = start();
+    auto other = come(second, "bbbb2222");
+    pass(other, "held");
+    EXPECT_EQ(use("bbbb2222", {{"instead_of", "aaaa1111"}, {"ran_until_ms", 62'000}}).status, 200U);
+    EXPECT_EQ(socket.next("gone").at("ep"), 1);
+    EXPECT_EQ(socket.next("held").at("device"), "BBBB");
+    pass(other, "welcome");
+    const auto setup = other.next("setup");
+    EXPECT_EQ(setup.at("ep"), 2);
+    EXPECT_EQ(setup.at("state").at("phase"), "paused");
+    EXPECT_EQ(setup.at("state").at("on_move"), "w");
+    const auto full = setup.at("state").at("main_ms").at(1).get<std::int64_t>();
+    EXPECT_EQ(setup.at("state").at("main_ms").at(0), full - 60'000);
+    EXPECT_EQ(waiting(), std::vector<std::string>{"aaaa1111"});
+    // Taken back, with what the second has counted.
+    second.take_setup(setup);
+    EXPECT_EQ(use("aaaa1111").status, 200U);
+    pass(socket, "welcome");
+    EXPECT_EQ(socket.next("setup").at("ep"), 3);
+    pass(other, "held");
+}
+
+TEST_F(DevicesTest, WhichDeviceItIsOutlivesTheServer) {
+    static_cast<void>(start());
+    EXPECT_EQ(server->stop(), 0);
+    server = std::make_unique<RunningServer>(db);
+    desk.emplace(server->login());
+    auto other = come(second, "bbbb2222");
+    EXPECT_EQ(other.next().at("type"), "held");
+    auto socket = come(first, "aaaa1111");
+    const auto welcome = socket.next();
+    EXPECT_EQ(welcome.at("type"), "welcome");
+    EXPECT_EQ(welcome.at("games").at(0).at("have_seq"), 1);
+}
+
+TEST_F(DevicesTest, ADeviceThatLostItsLogIsAnotherOne) {
+    static_cast<void>(start());
+    auto again = come(second, "cccc3333");  // storage evicted, a private window, an installed page
+    EXPECT_EQ(again.next().at("type"), "held");
+    EXPECT_EQ(use("cccc3333").status, 200U);
+    pass(again, "welcome");
+    EXPECT_EQ(again.next("setup").at("ep"), 2);
+}
+
+TEST_F(DevicesTest, TheDeskIsToldTheTimesOfWhatWasHeardLast) {
+    auto socket = start();
+    EXPECT_EQ(takeover().at("running"), true);
+    socket.send({{"type", "ping"}, {"id", 1}, {"t0", 47'000}, {"t3", 1000}});
+    pass(socket, "pong");
+    socket.drop();
+    ASSERT_TRUE(eventually([&] { return takeover().contains("silent_ms"); }));
+    const auto told = takeover();
+    EXPECT_EQ(told.at("ran_until_ms"), 47'000);
+    EXPECT_EQ(told.at("uncertain_ms"), 2000);
+    const auto before = told.at("entry_left_ms").at(0).get<std::int64_t>();
+    EXPECT_EQ(told.at("left_ms").at(0), before - 45'000);
+    EXPECT_EQ(told.at("left_ms").at(1), told.at("entry_left_ms").at(1));
+}
+
+TEST_F(DevicesTest, PressesThatAReplacedDeviceNeverSentAreCounted) {
+    static_cast<void>(start());
+    first.press(Color::White, 9000);
+    first.press(Color::Black, 12'000);
+    ASSERT_EQ(use("bbbb2222").status, 200U);
+    auto back = come(first, "aaaa1111");
+    EXPECT_EQ(back.next().at("type"), "gone");
+    EXPECT_EQ(back.next().at("type"), "held");
+    LinksView watcher({server->port(), "/ws/desk", desk->auth()}, t);
+    const auto record = watcher.next_link();
+    EXPECT_EQ(record.at("device_code"), "BBBB");
+    EXPECT_EQ(record.at("waits").at(0).at("unheard"), 2);
+}
+
+TEST_F(DevicesTest, NobodyElseCanUseADevice) {
+    static_cast<void>(start());
+    EXPECT_EQ(use("no such name!").code(), "bad_field");
+    EXPECT_EQ(use("bbbb2222", {{"instead_of", "cccc3333"}}).code(), "state_changed");
+    EXPECT_EQ(use("bbbb2222", {{"terminal", "zzzzzzzzzz"}}).code(), "not_found");
+}
+
+}  // namespace
+}  // namespace arbiter::testing
