@@ -167,7 +167,7 @@ TerminalWatch::RanUntil TerminalWatch::ran_until(const Game& game, Elapsed now) 
     // Of another time than its entries: nothing follows from it.
     if (heard_of->simulated || heard_of->boot != game.terminal.boot) return known;
     ClockTime until = heard_of->asked;
-    if (heard_of->pings) known.uncertain = clock_heartbeat;
+    known.uncertain = clock_heartbeat;
     if (heard_of->there) {
         const auto stands = heard_of->offsets.best();
         until = stands ? now - stands->offset : until + (now - heard_of->answered);
