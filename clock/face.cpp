@@ -90,11 +90,17 @@ std::string face_text(Millis left, Millis tenths_below) {
     return text;
 }
 
+std::optional<Color> ran_until_stopped(const Clock& settled) {
+    const bool stopped = settled.phase == ClockPhase::Paused || settled.phase == ClockPhase::Frozen;
+    return stopped ? std::optional(settled.on_move) : std::nullopt;
+}
+
 ClockFace face_of(const Clock& settled) {
     ClockFace face;
     for (const Color side : both_colors) face.sides[side] = side_face(settled, side);
     face.phase = settled.phase;
     face.down_first = settled.flag_first;
+    face.ran = ran_until_stopped(settled);
     return face;
 }
 

@@ -37,8 +37,14 @@ struct ClockFace {
     ByColor<SideFace> sides;
     ClockPhase phase = ClockPhase::Ready;
     std::optional<Color> down_first;  // whose flag fell first
+    std::optional<Color> ran;         // `ran_until_stopped`
     friend bool operator==(const ClockFace&, const ClockFace&) = default;
 };
+
+// Whose clock ran when it was stopped, by the presses, as the lever of a mechanical clock shows:
+// who goes on if nobody says otherwise. nullopt before the start, while a clock runs, after the
+// end.
+[[nodiscard]] std::optional<Color> ran_until_stopped(const Clock& settled);
 
 // At `now`; a `now` before the clock's last act counts as that.
 [[nodiscard]] ClockFace face_of(const Clock& clock, Instant now);

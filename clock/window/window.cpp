@@ -51,6 +51,22 @@ void draw_flag(Canvas& canvas, const Area& area, const WindowSide& side, CellSty
     put_centred(canvas, area, 0, ' ' + side.flag + ' ', word);
 }
 
+// The last lines of a half are turned round: half as light as a side that runs. In a small window a
+// mark on both sides of the time has to do.
+void draw_ran(Canvas& canvas, const Area& area, const WindowSide& side) {
+    constexpr int lines = 2;
+    const CellStyle lit{.inverse = true, .bold = true};
+    if (area.size.rows < rows_for_detail) {
+        const int row = area.size.rows > 1 ? 1 : 0;
+        canvas.put(area, row, 0, ">", lit);
+        return canvas.put(area, row, area.size.columns - 1, "<", lit);
+    }
+    const int first = area.size.rows - lines;
+    canvas.fill({area.row + first, area.column, {lines, area.size.columns}}, lit);
+    const bool both = !side.detail.empty();
+    put_centred(canvas, area, first, both ? side.ran + "  " + side.detail : side.ran, lit);
+}
+
 void draw_names(Canvas& canvas, const Area& area, int row, const WindowSide& side,
                 CellStyle paper) {
     constexpr int edge = 1;
@@ -94,7 +110,9 @@ void draw_half(Canvas& canvas, const Area& half, const WindowSide& side,
     draw_time(canvas, figures_area(half), side, blocks);
     const int last = half.size.rows - 1;
     if (half.size.rows >= rows_for_detail) put_centred(canvas, half, last - 1, side.detail, paper);
-    if (last > 1) draw_names(canvas, half, last, side, paper);
+    if (!side.ran.empty()) draw_ran(canvas, half, side);
+    const bool lit = !side.ran.empty() && half.size.rows >= rows_for_detail;
+    if (last > 1) draw_names(canvas, half, last, side, lit ? CellStyle{.inverse = true} : paper);
 }
 
 // One size for both: a side does not look richer than it is.

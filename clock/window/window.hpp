@@ -18,6 +18,7 @@ struct WindowSide {
     std::string presses;  // empty where players are not shown them
     std::string detail;   // period, delay, what is left of a byo-yomi
     std::string flag;     // the word for it
+    std::string ran;      // what says that its clock ran when it was stopped; empty: it did not
     friend bool operator==(const WindowSide&, const WindowSide&) = default;
 };
 

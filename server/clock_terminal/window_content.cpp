@@ -201,6 +201,7 @@ WindowContent window_content(const WindowFacts& facts, Lang lang) {
         const ClockFace face = face_of(facts.game->clock(), facts.now);
         content.sides = ByColor<WindowSide>{side_of(facts, words, Color::White, face.sides.white),
                                             side_of(facts, words, Color::Black, face.sides.black)};
+        if (face.ran) (*content.sides)[*face.ran].ran = words.text("clock_ran");
         content.place = place_of(facts.game->setup(), words);
     }
     content.signs = signs_of(facts, words);

@@ -33,11 +33,11 @@ const Description& description_of<ClockView>() {
     static const Description known{
         "clock_view",
         {field<&ClockView::phase>("phase"), or_null<&ClockView::running>("running"),
-         field<&ClockView::left>("left_ms"), field<&ClockView::free>("free_ms"),
-         field<&ClockView::counts>("counts"), field<&ClockView::at>("at"),
-         field<&ClockView::moves>("moves"), field<&ClockView::period>("period"),
-         field<&ClockView::flag>("flag"), unless_empty<&ClockView::locked>("locked"),
-         unless_empty<&ClockView::text>("text")}};
+         field<&ClockView::ran>("ran"), field<&ClockView::left>("left_ms"),
+         field<&ClockView::free>("free_ms"), field<&ClockView::counts>("counts"),
+         field<&ClockView::at>("at"), field<&ClockView::moves>("moves"),
+         field<&ClockView::period>("period"), field<&ClockView::flag>("flag"),
+         unless_empty<&ClockView::locked>("locked"), unless_empty<&ClockView::text>("text")}};
     return known;
 }
 

@@ -4,6 +4,7 @@
 #include "arbiter/game/adjournment/adjournment.hpp"
 #include "arbiter/game/clock/waiting_orders.hpp"
 #include "clock/control_words.hpp"
+#include "clock/face.hpp"
 
 namespace arbiter {
 namespace {
@@ -30,6 +31,7 @@ ClockView clock_at(const Clock& clock, WallTime at) {
     const auto free = [&](const ClockSide& side) { return apart ? side.delay_left : Millis{0}; };
     return {.phase = clock.phase,
             .running = runs ? std::optional{clock.on_move} : std::nullopt,
+            .ran = ran_until_stopped(clock),
             .left = {shown(clock, Color::White), shown(clock, Color::Black)},
             .free = both<Millis>(clock, free),
             .counts = {count_of(control, Color::White), count_of(control, Color::Black)},

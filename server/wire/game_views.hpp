@@ -37,8 +37,9 @@ struct BoardState {
 struct ClockView {
     ClockPhase phase = ClockPhase::Ready;
     std::optional<Color> running;
-    ByColor<Millis> left;  // as a display shows it
-    ByColor<Millis> free;  // passes before `left` of a side that runs begins to change
+    std::optional<Color> ran;  // when it was stopped
+    ByColor<Millis> left;      // as a display shows it
+    ByColor<Millis> free;      // passes before `left` of a side that runs begins to change
     ByColor<TimeCount> counts;
     WallTime at{};
     ByColor<int> moves;

@@ -58,6 +58,45 @@ TEST(ClockFace, ShowsWhoRunsAndWhatIsLeft) {
     EXPECT_EQ(face_of(clock_of("5"), at_ms(99'000)).sides.white.time, "5:00");
 }
 
+std::optional<Color> ran(const Clock& clock, std::int64_t t) {
+    return face_of(clock, at_ms(t)).ran;
+}
+
+TEST(ClockFace, AfterAStopItShowsWhoseClockRan) {
+    const Clock ready = clock_of("5");
+    EXPECT_EQ(ran(ready, 1000), std::nullopt);  // nobody's did
+    const Clock white_runs = started(ready);
+    EXPECT_EQ(ran(white_runs, 1000), std::nullopt);
+    EXPECT_EQ(ran(advance(white_runs, ClockPause{}, at_ms(2000)), 9000), w);  // before any press
+    const Clock black_runs = press(white_runs, w, 3000);
+    const Clock paused = advance(black_runs, ClockPause{}, at_ms(4000));
+    EXPECT_EQ(ran(paused, 9000), b);
+    EXPECT_EQ(ran(press(paused, b, 5000), 9000), b);  // a press on a clock that stands
+    const ClockSet set{.main = {Millis{1000}, Millis{2000}}, .moves = {}, .period = {}};
+    EXPECT_EQ(ran(advance(paused, set, at_ms(5000)), 9000), b);
+    EXPECT_EQ(ran(advance(paused, ClockResume{}, at_ms(5000)), 6000), std::nullopt);
+    const Clock swapped = advance(paused, ClockResume{w}, at_ms(5000));
+    EXPECT_EQ(ran(advance(swapped, ClockPause{}, at_ms(6000)), 9000), w);
+    EXPECT_EQ(ran(rebooted(black_runs, {Millis{1}, Millis{2}}, at_ms(7)), 9000), b);
+    EXPECT_EQ(ran(advance(paused, ClockEnd{}, at_ms(5000)), 9000), std::nullopt);
+}
+
+// In every mode, and after a flag the side that ran is the one whose flag fell.
+TEST(ClockFace, AfterAFlagTheSideThatRanIsShown) {
+    EXPECT_EQ(ran(press(started(clock_of("1")), w, 3000), 90'000), b);
+    for (const std::string_view control :
+         {"*1", "10/gong", "1 byo 1x10", "1 canadian 2/1", "30/move", "1 d5", "25 overtime"}) {
+        const Clock stopped =
+            advance(press(started(clock_of(control)), w, 3000), ClockPause{}, at_ms(4000));
+        const Color expected = control == "10/gong" ? w : b;  // there presses do nothing
+        EXPECT_EQ(ran(stopped, 9000), expected) << control;
+    }
+    // Without freeze the other side runs on after a flag, until it is stopped.
+    const Clock black_runs = press(started(clock_of("1, no freeze")), w, 61'000);
+    EXPECT_EQ(ran(black_runs, 62'000), std::nullopt);
+    EXPECT_EQ(ran(advance(black_runs, ClockPause{}, at_ms(63'000)), 64'000), b);
+}
+
 TEST(ClockFace, BelowTenSecondsShowsTenthsAndWarns) {
     const Clock clock = started(clock_of("1"));
     EXPECT_EQ(sides_at(clock, 50'000).white.time, "0:10");

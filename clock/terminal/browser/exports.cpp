@@ -187,8 +187,9 @@ extern "C" {
 
 // What a display draws: the milliseconds until it draws again (none while nothing runs), phase,
 // first flag; then of White and of Black whether it runs, whether it is low, its flag, moves,
-// period, free time, byo-yomi periods, moves to the next block; whether it is locked, and how often
-// it was ordered to beep. `told` has the two texts of the times and the arbiter's, in lines.
+// period, free time, byo-yomi periods, moves to the next block; whether it is locked, how often it
+// was ordered to beep, and whose clock ran when it was stopped. `told` has the two texts of the
+// times and the arbiter's, in lines.
 [[clang::export_name("face")]] const double* clock_face(GameLog& log, double now) {
     const Clock clock = settled(log.clock(), instant(now));
     const ClockFace face = face_of(clock);
@@ -211,6 +212,7 @@ extern "C" {
     }
     put(clock.locked ? 1 : 0);
     put(clock.beeps);
+    put(number_of(face.ran));
     tell(face.sides.white.time);
     told += "\n";
     told += face.sides.black.time;

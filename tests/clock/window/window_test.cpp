@@ -85,6 +85,42 @@ TEST(Window, TheRunningSideIsTurnedRound) {
     EXPECT_FALSE(canvas.at(0, 0).style.inverse);
 }
 
+WindowContent stopped() {
+    WindowContent content = running();
+    content.sides->black.face.runs = false;
+    content.sides->black.ran = "Ran when stopped";
+    content.note = "Clocks stopped";
+    return content;
+}
+
+TEST(Window, TheSideThatRanWhenStoppedIsHalfLitAndSaysSo) {
+    const Canvas canvas = drawn(stopped(), {24, 80});
+    const int rows = 21;
+    EXPECT_TRUE(shows(canvas, "Ran when stopped  Period 2"));
+    const auto lit = [&](int row) { return canvas.at(row, 79).style.inverse; };
+    EXPECT_TRUE(lit(rows - 1));
+    EXPECT_TRUE(lit(rows - 2));
+    EXPECT_FALSE(lit(rows - 3));
+    EXPECT_FALSE(lit(0));
+    EXPECT_FALSE(canvas.at(rows - 1, 0).style.inverse);
+    // Less than a side that runs, more than one that does not.
+    EXPECT_GT(inked(canvas, 41, 80), inked(canvas, 0, 40));
+    EXPECT_LT(inked(canvas, 41, 80), inked(drawn(running(), {24, 80}), 41, 80));
+}
+
+TEST(Window, InASmallWindowAMarkStandsBesideTheTimeThatRan) {
+    for (const WindowSize size : {WindowSize{1, 40}, WindowSize{3, 40}, WindowSize{7, 40}}) {
+        const Canvas canvas = drawn(stopped(), size);
+        bool marked = false;
+        for (int row = 0; row < size.rows; ++row) {
+            marked = marked || canvas.at(row, 39).style.inverse;
+            EXPECT_FALSE(canvas.at(row, 0).style.inverse) << size.rows;
+        }
+        EXPECT_TRUE(marked) << size.rows;
+        EXPECT_TRUE(shows(canvas, "28:50")) << size.rows;
+    }
+}
+
 TEST(Window, ItsFiguresGrowWithTheWindow) {
     EXPECT_EQ(blocks_for("19:27", {18, 37}), (BlockSize{2, 2}));
     EXPECT_EQ(blocks_for("19:27", {40, 97}), (BlockSize{5, 4}));

@@ -185,6 +185,50 @@ TEST(WindowContent, StoppedByTheArbiter) {
     EXPECT_EQ(notes_of(facts_of(game), Lang::Traditional), (Notes{"已停鐘", "由裁判員重新開鐘"}));
 }
 
+// Which of the two says that its clock ran when the clocks were stopped.
+struct RanWords {
+    std::string white;
+    std::string black;
+    friend bool operator==(const RanWords&, const RanWords&) = default;
+};
+RanWords ran_words(const GameLog& game, Lang lang = Lang::English) {
+    const auto sides = window_content(facts_of(game, 9000), lang).sides;
+    return {sides->white.ran, sides->black.ran};
+}
+
+TEST(WindowContent, EveryStopShowsWhoseClockRan) {
+    GameLog game = board_12();
+    EXPECT_EQ(ran_words(game), (RanWords{"", ""}));
+    game.start(at_ms(0));
+    EXPECT_EQ(ran_words(game), (RanWords{"", ""}));
+    game.press(white, at_ms(1000));
+    game.call(std::nullopt, at_ms(2000));
+    EXPECT_EQ(ran_words(game), (RanWords{"", "Ran when stopped"}));
+    EXPECT_EQ(ran_words(game, Lang::Simplified).black, "停钟时在走");
+    EXPECT_EQ(ran_words(game, Lang::Traditional).black, "停鐘時在走");
+    game.resume_by_hand(at_ms(3000));
+    game.press(black, at_ms(4000));
+    game.slept(at_ms(5000));
+    EXPECT_EQ(ran_words(game), (RanWords{"Ran when stopped", ""}));
+    game.resume_by_hand(at_ms(6000));
+    game.reboot({Millis{1'799'000}, Millis{1'800'000}}, at_ms(1));
+    EXPECT_EQ(ran_words(game), (RanWords{"Ran when stopped", ""}));
+    game.order({.number = 1, .act = ClockEnd{}, .not_after_seq = {}}, at_ms(2));
+    EXPECT_EQ(ran_words(game), (RanWords{"", ""}));
+}
+
+// A spare comes up with what the clock before it did (`state` of its setup).
+TEST(WindowContent, ASpareShowsWhoseClockRanOnTheOneBeforeIt) {
+    GameSetup setup = board_12().setup();
+    setup.carried = GameSetup::Carried{};
+    setup.carried->main = {Millis{60'000}, Millis{61'000}};
+    setup.carried->period = {1, 1};
+    setup.carried->on_move = black;
+    EXPECT_EQ(ran_words(GameLog{setup, "boot"}), (RanWords{"", "Ran when stopped"}));
+    setup.carried->phase = ClockPhase::Ready;
+    EXPECT_EQ(ran_words(GameLog{setup, "boot"}), (RanWords{"", ""}));
+}
+
 TEST(WindowContent, RestartedAsksForTheArbiter) {
     GameLog game = board_12();
     game.start(at_ms(0));

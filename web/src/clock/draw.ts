@@ -45,11 +45,13 @@ class Half {
   readonly #name = element('span', 'name');
   readonly #moves = element('span', 'moves');
   readonly #extra = element('span', 'extra');
+  readonly #ran = element('span', 'lever');
 
   constructor(side: Side) {
     const time = element('span', 'time', this.#time, this.#tenths);
     const who = element('span', 'who', element('i', `side ${side}`), this.#name);
     this.element = element('section', 'half', this.#flag, time, this.#extra, who, this.#moves);
+    this.element.append(this.#ran);
     this.element.dataset.side = side;
   }
 
@@ -58,9 +60,12 @@ class Half {
     classList.toggle('run', view.runs);
     classList.toggle('low', view.low);
     classList.toggle('down', view.flag !== '');
+    classList.toggle('ran', view.ran !== '');
     style.setProperty('--width', widthOf(view).toFixed(2));
     if (this.#flag.textContent !== view.flag)
       this.#flag.replaceChildren(...(view.flag ? [icon('flag'), view.flag] : []));
+    if (this.#ran.textContent !== view.ran)
+      this.#ran.replaceChildren(...(view.ran ? [icon('pause'), view.ran] : []));
     write(this.#time, view.time);
     write(this.#tenths, view.tenths);
     write(this.#name, view.name);

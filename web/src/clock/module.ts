@@ -33,6 +33,7 @@ export interface Face {
   sides: Record<Side, SideFace>;
   locked: boolean;
   beeps: number;
+  ran?: Side; // whose clock, when it was stopped
   text: string; // the arbiter's
 }
 
@@ -217,7 +218,7 @@ export class ClockLog {
   }
 
   face(now: number): Face {
-    const told = this.clocks.numbers(this.clocks.calls.face(this.number, now), 5 + 2 * 8);
+    const told = this.clocks.numbers(this.clocks.calls.face(this.number, now), 6 + 2 * 8);
     const [white = '', black = '', text = ''] = this.clocks
       .text(this.clocks.calls.told())
       .split('\n');
@@ -243,6 +244,7 @@ export class ClockLog {
       sides: { w: side(0), b: side(1) },
       locked: told[19] === 1,
       beeps: told[20] ?? 0,
+      ran: (['w', 'b'] as const)[told[21] ?? NaN],
       text,
     };
   }

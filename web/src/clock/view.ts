@@ -23,6 +23,7 @@ export interface SideView {
   runs: boolean;
   low: boolean;
   flag: string; // the word, if it fell
+  ran: string; // the word, if it ran when it was stopped
   name: string;
   moves: string;
   extra: string;
@@ -91,7 +92,8 @@ function extraOf(face: SideFace): string {
   return parts.join(' · ');
 }
 
-function sideOf(binding: Binding, face: SideFace, side: Side): SideView {
+function sideOf(binding: Binding, { sides, ran }: Face, side: Side): SideView {
+  const face = sides[side];
   const [time = '', tenths] = face.time.split('.');
   const { names, policy } = binding.setup;
   return {
@@ -100,6 +102,7 @@ function sideOf(binding: Binding, face: SideFace, side: Side): SideView {
     runs: face.runs,
     low: face.low,
     flag: face.flag === 'down' ? t('clock_flag') : '',
+    ran: ran === side ? t('clock_ran') : '',
     name: names[side === 'w' ? 0 : 1],
     moves: policy.show_moves ? String(face.moves) : '',
     extra: extraOf(face),
@@ -129,6 +132,6 @@ export function viewOf(binding: Binding, link: TerminalLink, boot: string, now: 
     note,
     online,
     hold: runs,
-    sides: { w: sideOf(binding, face.sides.w, 'w'), b: sideOf(binding, face.sides.b, 'b') },
+    sides: { w: sideOf(binding, face, 'w'), b: sideOf(binding, face, 'b') },
   };
 }

@@ -2658,6 +2658,7 @@ export interface MoveView {
 export interface ClockView {
   phase: 'ready' | 'running' | 'paused' | 'frozen' | 'ended';
   running: 'w' | 'b' | null;
+  ran?: 'w' | 'b';
   left_ms: [number, number];
   free_ms: [number, number];
   counts: ['down' | 'up' | 'through' | 'sandglass', 'down' | 'up' | 'through' | 'sandglass'];
