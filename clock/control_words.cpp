@@ -9,44 +9,65 @@
 namespace arbiter {
 namespace {
 
-ControlWord word_for(const std::vector<Period>& periods, std::size_t index) {
-    const bool counted = periods[index].moves.has_value();
-    if (periods.size() == 1 && !counted) return ControlWord::Only;
-    if (index == 0) return ControlWord::First;
-    return counted ? ControlWord::Next : ControlWord::Rest;
+// What each move brings, and the moves that it holds for.
+void add_each(const TimeControl& control, Millis (Period::*brings)() const, ControlWord word,
+              std::vector<ControlPart>& parts) {
+    const auto& periods = control.periods.white;
+    const bool by_zero = control.transition == Transition::ByZero;
+    int before = 0;  // moves before the period
+    int number = 0;
+    for (auto period = periods.begin(); period != periods.end();) {
+        const Millis time = ((*period).*brings)();
+        ControlPart part{.word = word, .from = before + 1, .time = time};
+        const int first = number + 1;
+        for (; period != periods.end() && ((*period).*brings)() == time; ++period, ++number) {
+            before += period->moves.value_or(0);
+        }
+        const bool to_the_end = period == periods.end();
+        if (!to_the_end) part.to = before;
+        if (by_zero && (first > 1 || !to_the_end)) {
+            part.from = part.to = std::nullopt;
+            for (part.period = first; *part.period <= number; ++*part.period) {
+                if (time > Millis{}) parts.push_back(part);
+            }
+        } else if (time > Millis{}) {
+            parts.push_back(part);
+        }
+    }
 }
 
-// What each move brings: said once if it is one for all periods.
-void add_each(const std::vector<Period>& periods, Millis (Period::*brings)() const,
-              ControlWord once, ControlWord in_period, std::vector<ControlPart>& parts) {
-    const Millis first = (periods.front().*brings)();
-    const bool one_for_all = std::all_of(periods.begin(), periods.end(), [&](const Period& period) {
-        return (period.*brings)() == first;
-    });
-    if (one_for_all) {
-        if (first > Millis{}) parts.push_back({.word = once, .time = first});
-        return;
+ControlPart part_of_period(const TimeControl& control, std::size_t index, int before) {
+    const auto& periods = control.periods.white;
+    const Period& period = periods[index];
+    ControlPart part{.word = ControlWord::Only, .moves = period.moves, .time = period.main()};
+    const bool by_zero = control.transition == Transition::ByZero;
+    if (by_zero && (periods.size() > 1 || control.repeat)) {
+        part.word = index == 0 ? ControlWord::FirstAtZero : ControlWord::NextAtZero;
+    } else if (index > 0) {
+        part.word = period.moves ? ControlWord::Next : ControlWord::Rest;
+        part.after = before;
+    } else if (period.moves) {
+        part.word = ControlWord::First;
     }
-    int number = 0;
-    for (const Period& period : periods) {
-        ++number;
-        const Millis time = (period.*brings)();
-        if (time > Millis{}) parts.push_back({.word = in_period, .period = number, .time = time});
-    }
+    return part;
 }
 
 void add_periods(const TimeControl& control, std::vector<ControlPart>& parts) {
     const auto& periods = control.periods.white;
+    int before = 0;
     for (std::size_t i = 0; i < periods.size(); ++i) {
-        parts.push_back(
-            {.word = word_for(periods, i), .moves = periods[i].moves, .time = periods[i].main()});
+        parts.push_back(part_of_period(control, i, before));
+        before += periods[i].moves.value_or(0);
     }
-    add_each(periods, &Period::increment, ControlWord::Each, ControlWord::EachIn, parts);
+    if (control.repeat) {
+        const Period& last = periods.back();
+        const auto word = last.moves ? ControlWord::Repeat : ControlWord::RepeatAtZero;
+        parts.push_back({.word = word, .moves = last.moves, .time = last.main()});
+    }
+    add_each(control, &Period::increment, ControlWord::Each, parts);
     const bool given_back = delay_kind_of(control) == DelayKind::Bronstein;
-    add_each(periods, &Period::delay,
-             given_back ? ControlWord::EachBronstein : ControlWord::EachDelay,
-             given_back ? ControlWord::EachBronsteinIn : ControlWord::EachDelayIn, parts);
-    if (control.repeat) parts.push_back({.word = ControlWord::Repeat});
+    add_each(control, &Period::delay,
+             given_back ? ControlWord::EachBronstein : ControlWord::EachDelay, parts);
 }
 
 void add_main(Millis main, std::vector<ControlPart>& parts) {
@@ -66,24 +87,24 @@ std::string_view word_of(ControlWord word) noexcept {
             return "only";
         case ControlWord::First:
             return "first";
+        case ControlWord::FirstAtZero:
+            return "first_at_zero";
         case ControlWord::Next:
             return "next";
         case ControlWord::Rest:
             return "rest";
-        case ControlWord::Each:
-            return "each";
-        case ControlWord::EachIn:
-            return "each_in";
+        case ControlWord::NextAtZero:
+            return "next_at_zero";
         case ControlWord::Repeat:
             return "repeat";
+        case ControlWord::RepeatAtZero:
+            return "repeat_at_zero";
+        case ControlWord::Each:
+            return "each";
         case ControlWord::EachDelay:
             return "each_delay";
-        case ControlWord::EachDelayIn:
-            return "each_delay_in";
         case ControlWord::EachBronstein:
             return "each_bronstein";
-        case ControlWord::EachBronsteinIn:
-            return "each_bronstein_in";
         case ControlWord::Hourglass:
             return "hourglass";
         case ControlWord::EachByoYomi:

@@ -12,18 +12,18 @@
 namespace arbiter {
 
 enum class ControlWord : std::uint8_t {
-    Only,    // `time` for the game
-    First,   // `moves` in `time`
-    Next,    // then `moves` in `time`
-    Rest,    // then `time` for the rest
-    Each,    // with `time` for each move from move 1
-    EachIn,  // with `time` for each move in `period`
-    Repeat,  // the last period repeated
-    // Before each move, from move 1 or in `period`:
-    EachDelay,        // a delay of `time`, in which the clock stands still
-    EachDelayIn,      //
-    EachBronstein,    // as much, given back when the move is made
-    EachBronsteinIn,  //
+    Only,          // `time` for the game
+    First,         // `moves` in `time`
+    FirstAtZero,   // `time`, until a clock reaches zero
+    Next,          // after move `after` another `time` for `moves`
+    Rest,          // after move `after` another `time` for the rest
+    NextAtZero,    // when a clock reaches zero another `time` for both
+    Repeat,        // and so on: another `time` for each further `moves`
+    RepeatAtZero,  // and again each time it is used up
+    Each,          // with `time` for each move where it holds (`from`, `to`, `period`)
+    // Before each move, where it holds:
+    EachDelay,      // a delay of `time`, in which the clock stands still
+    EachBronstein,  // as much, given back when the move is made
     // Modes that are the whole control, after the main time that they may have:
     Hourglass,    // `time`; what one side uses the other gains
     EachByoYomi,  // `moves` times `time`, renewed by each move
@@ -34,18 +34,21 @@ enum class ControlWord : std::uint8_t {
     CountUp       // the time used; no end
 };
 
-[[nodiscard]] std::string_view word_of(ControlWord word) noexcept;  // "only", "each_in"
+[[nodiscard]] std::string_view word_of(ControlWord word) noexcept;  // "only", "next_at_zero"
 
 struct ControlPart {
     ControlWord word = ControlWord::Only;
     std::optional<int> moves{};
-    std::optional<int> period{};  // from 1
+    std::optional<int> after{};   // the moves after which the time is added
+    std::optional<int> from{};    // what each move brings: from this move on,
+    std::optional<int> to{};      // up to this one
+    std::optional<int> period{};  // in this period, from 1, where periods have no moves
     Millis time{};
     friend bool operator==(const ControlPart&, const ControlPart&) = default;
 };
 
-// One part for each of White's periods, then the increment and the delay: once if it is one for
-// all.
+// One part for each of White's periods, then the increment and the delay with the moves that they
+// hold for.
 [[nodiscard]] std::vector<ControlPart> parts_of(const TimeControl& control);
 
 // The time for 60 moves, main times and what each move brings together (Laws, Appendices A.1 and

@@ -156,17 +156,17 @@ inline constexpr Millis longest_time{1'000'000'000'000};
 [[nodiscard]] bool can_run(const TimeControl& control);
 [[nodiscard]] Result<void> check_control(const TimeControl& control);
 
-// Both readers (docs/clock.md has the notation): fields apart by ':' (the short form also by ','),
-// a last field with moves repeats, a field without moves before the last makes the control change
-// by zero. Each time is a whole number of milliseconds; nothing is rounded. Refusals, `where` = the
-// field: bad_time_control; PGN only: time_control_unknown ("?"), time_control_none ("-").
-
-// PGN 9.6.1, in seconds: "40/5400+30:1800+30", "300", "180+2", "*180"; of engines "30/move".
+// PGN 9.6.1, in seconds: "40/5400+30:1800+30", "300", "180+2", "*180"; of engines "30/move". Fields
+// apart by ':'; a last field with moves repeats, a field without moves before the last makes the
+// control change by zero. Each time is a whole number of milliseconds; nothing is rounded.
+// Refusals, `where` = the field: bad_time_control, time_control_unknown ("?"), time_control_none
+// ("-").
 [[nodiscard]] Result<TimeControl> parse_pgn_time_control(std::string_view text);
 
-// As people write it, minutes + seconds: "90+30", "40/90+30, 30+30", "G/60 d5", "40/120, SD/30",
-// "60 byo 5x30". A time of so many seconds is "100s"; "5 v 4" gives White 5 and Black 4; ", ..."
-// repeats a last period without moves. Or the name of a preset (control_presets.hpp).
+// As people type it, minutes + seconds: "90+30", "40/90+30, 30+30", "G/60 d5", "100'/40 + 30' +
+// 30\"" (docs/clock.md), where it has one meaning (read_typed_control has them all); a last period
+// with moves repeats. Refusals, `where` = the text: bad_time_control; ambiguous_time_control, with
+// what it could be in `or`.
 [[nodiscard]] Result<TimeControl> parse_time_control(std::string_view text);
 
 // The tag beside TimeControl that has a control whole, as JSON, where the text above loses some.
@@ -176,7 +176,8 @@ inline constexpr std::string_view exact_control_tag = "TimeControlX";
 // repetition by zero, no freeze.
 [[nodiscard]] std::string to_pgn_text(const TimeControl& control);
 
-// Reads back to the same control by parse_time_control.
+// In minutes and seconds, or with hours, minutes and seconds where that would not be clear. Reads
+// back to the same control, without a doubt.
 [[nodiscard]] std::string to_short_text(const TimeControl& control);
 
 }  // namespace arbiter

@@ -1,5 +1,7 @@
 // flagfall clock: a board's clock in this terminal's window.
+#include "clock/typed_control.hpp"
 #include "server/cli/commands.hpp"
+#include "server/cli/other_spellings.hpp"
 #include "server/clock_terminal/clock_window.hpp"
 
 #include <CLI/App.hpp>
@@ -31,8 +33,17 @@ struct ClockCommandOptions {
 int clock_refused(const Refusal& refusal, int exit_code) {
     std::cerr << "flagfall clock: " << refusal.code;
     if (!refusal.where.empty()) std::cerr << ": " << refusal.where;
-    std::cerr << '\n';
+    std::cerr << other_spellings(refusal) << '\n';
     return exit_code;
+}
+
+// It is taken, but is hardly meant.
+void warn_of_repeat(const ClockCommandOptions& given) {
+    const auto typed = read_typed_control(given.control);
+    if (!typed || typed->doubt != ControlDoubt::Repeats) return;
+    std::cerr << "flagfall clock: nothing follows the last period of " << given.control
+              << ", so it repeats for ever: write " << spellings_of(*typed, " or ")
+              << ", or what follows, as in 40/90+30, 30+30\n";
 }
 
 std::string environment(const char* name) {
@@ -93,6 +104,7 @@ Result<ClockWindowOptions> window_options(const ClockCommandOptions& given) {
 int run_clock(const ClockCommandOptions& given) {
     const auto options = window_options(given);
     if (!options) return clock_refused(options.error(), 2);
+    warn_of_repeat(given);
     const auto done = run_clock_window(*options);
     if (done) return 0;
     const std::string& code = done.error().code;
@@ -125,8 +137,10 @@ void add_clock(CLI::App& program, Run& run) {
     command->add_option("--key", options->key, "The terminal's key")->envname("FLAGFALL_CLOCK_KEY");
     command->add_option("--ca", options->ca,
                         "Whose certificates to believe (PEM); else this machine's authorities");
-    auto* control = command->add_option("--control", options->control,
-                                        "A club's clock without a server, for example 90+30");
+    auto* control =
+        command->add_option("--control", options->control,
+                            "A club's clock without a server, for example 90+30; 1:30 is a time, "
+                            "and one that could be two is refused with both");
     command->add_option("--store", options->store,
                         "The folder of its log; else ~/.local/state/flagfall/clock-…");
     command->add_option("--lang", options->lang,

@@ -2,6 +2,7 @@
 #include "arbiter/tournament/command.hpp"
 #include "db/codec/description/description.hpp"
 #include "server/cli/commands.hpp"
+#include "server/cli/other_spellings.hpp"
 #include "server/cli/server_options.hpp"
 #include "server/input_file.hpp"
 #include "server/simulate/address.hpp"
@@ -44,7 +45,7 @@ extern "C" void stop_making_events(int) {
 int not_made(const Refusal& refusal, int exit_code) {
     std::cerr << "flagfall event: " << refusal.code;
     if (!refusal.where.empty()) std::cerr << ": " << refusal.where;
-    std::cerr << '\n';
+    std::cerr << other_spellings(refusal) << '\n';
     return refusal.code == "no_connection" ? 6 : exit_code;
 }
 

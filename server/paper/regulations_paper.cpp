@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -30,12 +32,40 @@ std::string minutes_of(Millis time) {
     return plain_number(static_cast<double>(time.count()) / 60'000);
 }
 
+// "90 minutes", "1 minute 30 seconds".
+std::string duration(const PaperScene& scene, Millis time) {
+    const auto count = [&](std::string_view key, double n) {
+        return scene.text(key, {{"n", plain_number(n)}});
+    };
+    const std::int64_t minutes = time.count() / 60'000;
+    const double seconds = static_cast<double>(time.count() % 60'000) / 1000;
+    if (minutes == 0) return count("time_seconds", seconds);
+    const std::string whole = count("time_minutes", static_cast<double>(minutes));
+    if (seconds == 0) return whole;
+    return whole + scene.text("time_parts_join") + count("time_seconds", seconds);
+}
+
+std::string number(std::optional<int> value) {
+    return value ? std::to_string(*value) : std::string{};
+}
+
+// The moves that an increment holds for.
+std::string range_in_words(const PaperScene& scene, const ControlPart& part) {
+    const char* key = part.period ? "time_control_range_period"
+                      : part.to   ? "time_control_range_to"
+                                  : "time_control_range_from";
+    return scene.text(
+        key,
+        {{"from", number(part.from)}, {"to", number(part.to)}, {"period", number(part.period)}});
+}
+
 std::string part_in_words(const PaperScene& scene, const ControlPart& part) {
     return scene.text("time_control_text_" + std::string(word_of(part.word)),
-                      {{"moves", std::to_string(part.moves.value_or(0))},
-                       {"period", std::to_string(part.period.value_or(0))},
-                       {"minutes", minutes_of(part.time)},
-                       {"seconds", plain_number(static_cast<double>(part.time.count()) / 1000)}});
+                      {{"moves", scene.text("time_moves", {{"n", number(part.moves)}})},
+                       {"times", scene.text("time_times", {{"n", number(part.moves)}})},
+                       {"after", number(part.after)},
+                       {"range", range_in_words(scene, part)},
+                       {"time", duration(scene, part.time)}});
 }
 
 std::string in_words(const PaperScene& scene, const TimeControl& control) {

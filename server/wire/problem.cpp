@@ -120,6 +120,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"cut_off", 422},
     {"bad_pairing", 422},
     {"bad_time_control", 422},
+    {"ambiguous_time_control", 422},
     {"time_control_unknown", 422},
     {"time_control_none", 422},
     {"unknown_edition", 422},

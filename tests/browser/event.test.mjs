@@ -45,10 +45,20 @@ test('a new event: the time control is read back in words', async () => {
     await control.fill('40/90+30 30');
     await page.getByText('Write it as moves').waitFor();
     assert.ok(await page.getByRole('button', { name: 'Create event' }).isDisabled());
+    // What could be two controls is asked about, and saves nothing before it is answered.
+    await control.fill('1:30+30');
+    await page.getByText('Hours and minutes, or minutes and seconds?').waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Create event' }).isDisabled());
+    await page.getByRole('button', { name: /^0:01:30\+0:00:30 1 minute 30 seconds/ }).waitFor();
+    await page.getByRole('button', { name: /^90\+30 90 minutes/ }).click();
+    assert.equal(await control.inputValue(), '90+30');
+    await control.fill('40/90+30');
+    await page.getByText('Nothing is said for after the last period.').waitFor();
+    await page.getByText('and so on: another 90 minutes for every further 40 moves').waitFor();
     await control.fill('40/90+30, 30+30');
     await page
         .getByText(
-            '40 moves in 90 minutes, then 30 minutes for the rest, with 30 seconds for each move from move 1.',
+            '40 moves in 90 minutes, after move 40 another 30 minutes for the rest, with 30 seconds for each move from move 1.',
         )
         .waitFor();
     await page.getByLabel('Black has another time').check();

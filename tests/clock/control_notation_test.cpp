@@ -2,7 +2,9 @@
 // time-control notes, sections 6 and 7), and the presets of section 5.
 #include "clock/control_presets.hpp"
 #include "clock/control_words.hpp"
+#include "clock/text.hpp"
 #include "clock/trf_control.hpp"
+#include "clock/typed_control.hpp"
 #include "tests/clock/any_mode.hpp"
 #include "tests/clock/support.hpp"
 
@@ -118,10 +120,69 @@ TEST(ControlNotation, WhatIsNoControlIsRefused) {
     }
 }
 
+// What it could say, in our own notation; empty if it says nothing.
+std::string said_by(std::string_view text) {
+    const auto typed = read_typed_control(text);
+    return typed ? spellings_of(*typed, " | ") : "";
+}
+
+TEST(ControlNotation, WhatPeopleTypeIsReadAsMeantOrAskedAboutOrRefused) {
+    std::ifstream file("tests/data/control/typed.txt");
+    ASSERT_TRUE(file);
+    int rows = 0;
+    for (std::string line; std::getline(file, line);) {
+        if (line.empty() || line.front() == '#') continue;
+        const auto sign = line.rfind(" =");
+        ASSERT_NE(sign, std::string::npos) << line;
+        const std::string text = line.substr(0, sign);
+        EXPECT_EQ(said_by(text), trimmed(std::string_view(line).substr(sign + 2))) << text;
+        ++rows;
+        const auto typed = read_typed_control(text);
+        if (!typed) continue;
+        EXPECT_EQ(typed->doubt.has_value() && typed->readings.size() > 1,
+                  said_by(text).find(" | ") != std::string::npos);
+        for (const TimeControl& each : typed->readings) {
+            const auto again = read_typed_control(to_short_text(each));
+            ASSERT_TRUE(again) << to_short_text(each);
+            EXPECT_FALSE(again->doubt) << to_short_text(each);
+            EXPECT_EQ(again->readings.front(), each) << to_short_text(each);
+        }
+    }
+    EXPECT_GT(rows, 100);
+}
+
+TEST(ControlNotation, WhatIsAskedAboutIsRefusedWithItsSpellingsWhereNobodyCanBeAsked) {
+    const auto control = parse_time_control(" 1:30+30");
+    ASSERT_FALSE(control);
+    EXPECT_EQ(control.error().code, "ambiguous_time_control");
+    EXPECT_EQ(control.error().where, "1:30+30");
+    EXPECT_EQ(control.error().params.at(0).second, "90+30 | 0:01:30+0:00:30");
+    EXPECT_EQ(parse_time_control("40/90+30"), parse_time_control("40/90+30, ..."));
+    EXPECT_EQ(read_typed_control("40/90+30")->doubt, ControlDoubt::Repeats);
+    EXPECT_EQ(read_typed_control("1:30+30")->doubt, ControlDoubt::Clock);
+    EXPECT_EQ(read_typed_control("60/20")->doubt, ControlDoubt::Order);
+    EXPECT_EQ(read_typed_control("5400")->doubt, ControlDoubt::Unlikely);
+    EXPECT_EQ(read_typed_control("40/120, SD/60 d5")->doubt, ControlDoubt::From);
+    EXPECT_EQ(read_typed_control("90+30+30")->doubt, ControlDoubt::NoMoves);
+}
+
+RC_GTEST_PROP(ControlNotation, AClockTimeIsNeverSeveralPeriods, ()) {
+    const int first = *rc::gen::inRange(0, 300);
+    const int second = *rc::gen::inRange(0, 60);
+    const std::string text = std::to_string(first) + (second < 10 ? ":0" : ":") +
+                             std::to_string(second) + *rc::gen::element("", "+30", "+2", " d5");
+    const auto typed = read_typed_control(text);
+    if (!typed) return;
+    for (const TimeControl& each : typed->readings) {
+        RC_ASSERT(each.periods.white.size() == 1U);
+    }
+}
+
 RC_GTEST_PROP(ControlNotation, EveryControlIsReadAsItWasWritten, ()) {
     const TimeControl control = any_mode_control();
     RC_ASSERT(check_control(control).has_value());
     RC_ASSERT(parse_time_control(to_short_text(control)) == control);
+    RC_ASSERT(!read_typed_control(to_short_text(control))->doubt);
     for (const ControlPart& part : parts_of(control)) RC_ASSERT(!word_of(part.word).empty());
 }
 

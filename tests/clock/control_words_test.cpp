@@ -26,16 +26,37 @@ TEST(ControlWords, EachPeriodIsNamedAndTheSecondsOnceIfTheyAreTheSameInAll) {
     EXPECT_EQ(words("40/90+30, 30+30"), "first rest each");
     EXPECT_EQ(words("90+30"), "only each");
     EXPECT_EQ(words("90"), "only");
-    EXPECT_EQ(words("40/120, 20/60, 15+30"), "first next rest each_in");
+    EXPECT_EQ(words("40/120, 20/60, 15+30"), "first next rest each");
     EXPECT_EQ(words("40/120"), "first repeat");
+    EXPECT_EQ(words("120, 60, 15+30"), "first_at_zero next_at_zero next_at_zero each");
+    EXPECT_EQ(words("120, 60, ..."), "first_at_zero next_at_zero repeat_at_zero");
 }
 
 TEST(ControlWords, APartSaysItsMovesItsTimeAndItsPeriod) {
     const auto parts = parts_of(control("40/120, 20/60, 15+30"));
     ASSERT_EQ(parts.size(), 4U);
-    EXPECT_EQ(parts[0], (ControlPart{ControlWord::First, 40, std::nullopt, Millis{7'200'000}}));
-    EXPECT_EQ(parts[1], (ControlPart{ControlWord::Next, 20, std::nullopt, Millis{3'600'000}}));
-    EXPECT_EQ(parts[3], (ControlPart{ControlWord::EachIn, std::nullopt, 3, Millis{30'000}}));
+    const Millis minute{60'000};
+    const Millis second{1'000};
+    EXPECT_EQ(parts[0],
+              (ControlPart{.word = ControlWord::First, .moves = 40, .time = 120 * minute}));
+    EXPECT_EQ(
+        parts[1],
+        (ControlPart{.word = ControlWord::Next, .moves = 20, .after = 40, .time = 60 * minute}));
+    EXPECT_EQ(parts[2], (ControlPart{.word = ControlWord::Rest, .after = 60, .time = 15 * minute}));
+    EXPECT_EQ(parts[3], (ControlPart{.word = ControlWord::Each, .from = 61, .time = 30 * second}));
+}
+
+TEST(ControlWords, WhatEachMoveBringsSaysForWhichMoves) {
+    const Millis second{1'000};
+    const auto early = parts_of(control("40/90+30, 20/50+30, 15"));
+    EXPECT_EQ(early.back(),
+              (ControlPart{.word = ControlWord::Each, .from = 1, .to = 60, .time = 30 * second}));
+    const auto by_zero = parts_of(control("120, 30+30"));
+    EXPECT_EQ(by_zero.back(),
+              (ControlPart{.word = ControlWord::Each, .period = 2, .time = 30 * second}));
+    const auto whole = parts_of(control("120+10, 30+10"));
+    EXPECT_EQ(whole.back(),
+              (ControlPart{.word = ControlWord::Each, .from = 1, .time = 10 * second}));
 }
 
 TEST(ControlWords, SixtyMovesOf90And30Take120MinutesAndTheClockStartsWithTheFirst30Seconds) {

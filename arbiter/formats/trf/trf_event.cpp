@@ -8,6 +8,7 @@
 #include "arbiter/tournament/standings/event_kind.hpp"
 #include "clock/text.hpp"
 #include "clock/trf_control.hpp"
+#include "clock/typed_control.hpp"
 
 #include <algorithm>
 #include <array>
@@ -330,9 +331,16 @@ TrfEvent event_of(const TrfFile& file) {
 
 TrfControl control_told(const std::string& code, const std::string& words) {
     auto control = parse_trf_time_control(code);
-    // The code has no delays, no freeze and no modes: the words may say the same and more.
-    const auto more = parse_time_control(words);
-    if (!control || (more && to_trf_text(*more) == to_trf_text(*control))) control = more;
+    const auto more = read_typed_control(words);
+    if (!control) {
+        control = parse_time_control(words);
+    } else if (more) {
+        // The code has no delays, no freeze and no modes: the words may say the same and more.
+        const auto same = std::ranges::find_if(more->readings, [&](const TimeControl& each) {
+            return to_trf_text(each) == to_trf_text(*control);
+        });
+        if (same != more->readings.end()) control = *same;
+    }
     if (control && check_control(*control)) return {.control = *std::move(control), .known = true};
     return {.control = parse_time_control("90+30").value()};
 }

@@ -3,14 +3,34 @@
 #include "db/codec/control_json.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/event_json.hpp"
+#include "db/codec/json_reader.hpp"
 
 namespace arbiter {
 namespace {
 
-// "the last period repeated" has no time, nor has what only counts up.
+// What only counts up has no time.
 bool has_no_time(const void* part) {
-    const ControlWord word = static_cast<const ControlPart*>(part)->word;
-    return word == ControlWord::Repeat || word == ControlWord::CountUp;
+    return static_cast<const ControlPart*>(part)->word == ControlWord::CountUp;
+}
+
+// Empty: it is not a text.
+Result<TypedControl> typed_in(std::string_view json) {
+    const std::string wrapped = "{\"control\":" + std::string(json) + "}";
+    return thread_json_parser().read_object<TypedControl>(
+        wrapped, [](JsonFields& in) -> Result<TypedControl> {
+            const auto value = in.find("control");
+            const auto text = value ? json_text(*value) : std::nullopt;
+            return text ? read_typed_control(*text) : TypedControl{};
+        });
+}
+
+std::vector<ReadingOfControl> readings_of(const TypedControl& typed) {
+    std::vector<ReadingOfControl> readings;
+    if (!typed.doubt) return readings;
+    for (const TimeControl& each : typed.readings) {
+        readings.push_back({.text = to_short_text(each), .parts = parts_of(each)});
+    }
+    return readings;
 }
 
 Field time_of_part() {
@@ -26,7 +46,16 @@ const Description& description_of<ControlPart>() {
     static const Description known{
         "control_part",
         {field<&ControlPart::word>("word"), field<&ControlPart::moves>("moves"),
-         field<&ControlPart::period>("period"), time_of_part()}};
+         field<&ControlPart::after>("after"), field<&ControlPart::from>("from"),
+         field<&ControlPart::to>("to"), field<&ControlPart::period>("period"), time_of_part()}};
+    return known;
+}
+
+template <>
+const Description& description_of<ReadingOfControl>() {
+    static const Description known{
+        "control_reading",
+        {field<&ReadingOfControl::text>("text"), field<&ReadingOfControl::parts>("parts")}};
     return known;
 }
 
@@ -37,19 +66,24 @@ const Description& description_of<ControlAnswer>() {
         {field<&ControlAnswer::control>("control"), field<&ControlAnswer::text>("text"),
          field<&ControlAnswer::parts>("parts"),
          field<&ControlAnswer::sixty_moves>("sixty_moves_ms"),
-         field<&ControlAnswer::start>("start_ms"), field<&ControlAnswer::low>("low_ms")}};
+         field<&ControlAnswer::start>("start_ms"), field<&ControlAnswer::low>("low_ms"),
+         field<&ControlAnswer::doubt>("doubt"), defaulted<&ControlAnswer::readings>("readings")}};
     return known;
 }
 
 Result<ControlAnswer> control_answer(std::string_view json) {
-    auto control = read_control(json);
+    auto typed = typed_in(json);
+    if (!typed) return refuse("bad_time_control", "control");
+    auto control = typed->readings.empty() ? read_control(json) : typed->readings.front();
     if (!control || !check_control(*control)) return refuse("bad_time_control", "control");
     ControlAnswer told{.control = {},
                        .text = to_short_text(*control),
                        .parts = parts_of(*control),
                        .sixty_moves = time_for_sixty_moves(*control),
                        .start = shown_at_start(*control),
-                       .low = short_of_time(*control)};
+                       .low = short_of_time(*control),
+                       .doubt = typed->doubt,
+                       .readings = readings_of(*typed)};
     told.control = *std::move(control);
     return told;
 }

@@ -4,12 +4,20 @@
 #include "clock/control_words.hpp"
 #include "clock/result.hpp"
 #include "clock/time_control.hpp"
+#include "clock/typed_control.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace arbiter {
+
+// One of several that a typed text could be, in the spelling that leaves no doubt.
+struct ReadingOfControl {
+    std::string text;
+    std::vector<ControlPart> parts;
+};
 
 struct ControlAnswer {
     TimeControl control;
@@ -18,9 +26,13 @@ struct ControlAnswer {
     Millis sixty_moves{};
     Millis start{};  // what the clocks show before the first move
     Millis low{};    // who has less is short of time
+    // Of a typed text that leaves something open: what, and all that it could be, the likeliest
+    // first (that is the control above).
+    std::optional<ControlDoubt> doubt{};
+    std::vector<ReadingOfControl> readings{};
 };
 
-// Of a time control as JSON, or of a JSON string of what people write. Refusal: bad_time_control.
+// Of a time control as JSON, or of a JSON string of what people type. Refusal: bad_time_control.
 [[nodiscard]] Result<ControlAnswer> control_answer(std::string_view json);
 
 }  // namespace arbiter

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <csignal>
 #include <fstream>
+#include <gmock/gmock.h>
 
 namespace arbiter::testing {
 namespace {
@@ -202,6 +203,12 @@ TEST_F(ClockProgram, SaysWhatItCannotTake) {
     EXPECT_EQ(refused({"--control", "five"}).substr(0, 34), "2 flagfall clock: bad_time_control");
     EXPECT_EQ(refused({}), "2 flagfall clock: bad_url\n");
     EXPECT_EQ(refused({"http://127.0.0.1:1/board"}), "2 flagfall clock: bad_key\n");
+    EXPECT_EQ(refused({"--control", "1:30+30"}),
+              "2 flagfall clock: ambiguous_time_control: 1:30+30: write 90+30 or "
+              "0:01:30+0:00:30\n");
+    EXPECT_THAT(
+        refused({"--control", "40/90+30"}),
+        ::testing::HasSubstr("repeats for ever: write 40/90+30, ... or 40/90, 30, or what"));
     EXPECT_EQ(refused({"--control", "5", "--lang", "fr"}), "2 flagfall clock: bad_lang: fr\n");
     EXPECT_EQ(refused({"--control", "5", "--left-keys", "aj"}), "2 flagfall clock: bad_keys: j\n");
 }

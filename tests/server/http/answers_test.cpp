@@ -100,7 +100,7 @@ TEST_F(DescribedAnswersTest, ARulebookAndATimeControlAreReadBackByTheirDescripti
     }
     // Moves, an increment, and a period that is repeated.
     for (const char* control :
-         {"%2240/90%2B30,%2030%2B30%22",
+         {"%2240/90%2B30,%2030%2B30%22", "%2240/90%2B30%22", "%221:30%22",
           "%7B%22transition%22:%22moves%22,%22repeat%22:true,%22periods%22:%5B%7B%22moves%22:40,"
           "%22main_ms%22:7200000,%22inc_ms%22:0%7D%5D%7D"}) {
         expect_answer<ControlAnswer>("/api/v1/time-control?control=" + std::string(control));

@@ -75,6 +75,9 @@ TEST_F(CodesTest, ATournamentIsOnlyMadeOfWhatExists) {
         return desk.post("/api/v1/tournaments", {{"settings", all}}).json();
     };
     EXPECT_EQ(create({{"control", "soon"}}).at("code"), "bad_time_control");
+    const auto two = create({{"control", "1:30+30"}});
+    EXPECT_EQ(two.at("code"), "ambiguous_time_control");
+    EXPECT_EQ(two.at("params").at("or"), "90+30 | 0:01:30+0:00:30");
     EXPECT_EQ(create({{"edition", "fide-2999"}}).at("code"), "unknown_edition");
     EXPECT_EQ(create({{"tiebreaks", {"SB", "XYZ"}}}).at("code"), "unknown_tiebreak");
     EXPECT_EQ(create({{"name", ""}}).at("code"), "bad_field");

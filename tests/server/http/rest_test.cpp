@@ -164,9 +164,16 @@ TEST_F(RestTest, ATimeControlIsReadForWhoeverAsks) {
               Json::parse(R"([{"moves":40,"main_ms":5400000,"inc_ms":30000},
                               {"main_ms":1800000,"inc_ms":30000}])"));
     EXPECT_EQ(answer.at("parts"), Json::parse(R"([{"word":"first","moves":40,"time_ms":5400000},
-                              {"word":"rest","time_ms":1800000},{"word":"each","time_ms":30000}])"));
+                              {"word":"rest","after":40,"time_ms":1800000},
+                              {"word":"each","from":1,"time_ms":30000}])"));
+    EXPECT_FALSE(answer.contains("doubt"));
     EXPECT_EQ(answer.at("sixty_moves_ms"), 9'000'000);
     EXPECT_EQ(answer.at("start_ms"), 5'430'000);
+    const auto open = ask("%221:30%2B30%22").json();
+    EXPECT_EQ(open.at("doubt"), "clock");
+    EXPECT_EQ(open.at("readings").at(0).at("text"), "90+30");
+    EXPECT_EQ(open.at("readings").at(1).at("text"), "0:01:30+0:00:30");
+    EXPECT_EQ(open.at("readings").at(1).at("parts").at(0).at("time_ms"), 90'000);
     EXPECT_EQ(ask("%7B%22periods%22:%5B%7B%22main_ms%22:300000%7D%5D%7D").json().at("text"), "5");
     for (const char* bad : {"", "%22ninety%22", "7", "%7B%22periods%22:%5B%5D%7D",
                             "%7B%22periods%22:%5B%7B%22main_ms%22:-1%7D%5D%7D"}) {

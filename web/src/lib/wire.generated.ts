@@ -2840,10 +2840,18 @@ export interface TrfAnswer {
 }
 
 export interface ControlPart {
-  word: 'only' | 'first' | 'next' | 'rest' | 'each' | 'each_in' | 'repeat' | 'each_delay' | 'each_delay_in' | 'each_bronstein' | 'each_bronstein_in' | 'hourglass' | 'each_byo_yomi' | 'canadian' | 'each_move' | 'each_gong' | 'overtime' | 'count_up';
+  word: 'only' | 'first' | 'first_at_zero' | 'next' | 'rest' | 'next_at_zero' | 'repeat' | 'repeat_at_zero' | 'each' | 'each_delay' | 'each_bronstein' | 'hourglass' | 'each_byo_yomi' | 'canadian' | 'each_move' | 'each_gong' | 'overtime' | 'count_up';
   moves?: number;
+  after?: number;
+  from?: number;
+  to?: number;
   period?: number;
   time_ms?: number;
+}
+
+export interface ControlReading {
+  text: string;
+  parts: ControlPart[];
 }
 
 export interface ControlAnswer {
@@ -2853,6 +2861,8 @@ export interface ControlAnswer {
   sixty_moves_ms: number;
   start_ms: number;
   low_ms: number;
+  doubt?: 'clock' | 'order' | 'unlikely' | 'from' | 'no_moves' | 'repeats';
+  readings?: ControlReading[];
 }
 
 export interface EditionArticle {
@@ -3112,7 +3122,7 @@ export interface HealthAnswer {
 export interface Problem {
   type: string;
   status: number;
-  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'link_unknown' | 'link_replaced' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'record_in_doubt' | 'state_changed' | 'proposal_changed' | 'draft_changed' | 'results_changed' | 'no_effect' | 'already_reported' | 'already_ruled' | 'already_noticed' | 'alarm_taken' | 'result_stands' | 'ruled_result' | 'count_corrected' | 'board_unknown' | 'game_over' | 'not_over' | 'too_early' | 'clock_runs' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'already_made' | 'already_drawn' | 'frozen' | 'unknown_time_zone' | 'already_expelled' | 'not_withdrawn' | 'order_answered' | 'result_changed' | 'not_by_phone' | 'nothing_told' | 'told_changed' | 'told_too_often' | 'not_drafted' | 'earlier_round_first' | 'already_paired' | 'has_bye' | 'second_pairing_bye' | 'not_in_round_robin' | 'no_result' | 'round_begun' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'outside_event' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'not_two_players' | 'not_two_teams' | 'too_few_teams' | 'teams_differ' | 'team_missing' | 'boards_needed' | 'team_short' | 'unknown_team' | 'round_unfinished' | 'knockout_over' | 'no_varma_table' | 'no_restricted_draw' | 'unknown_encoding' | 'bad_encoding' | 'unclosed_quote' | 'bad_workbook' | 'not_a_table' | 'rating_list' | 'cut_off' | 'bad_pairing' | 'bad_time_control' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'not_for_round_robins' | 'variant_not_in_edition' | 'article_needed' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'results_missing' | 'no_players' | 'bad_trf' | 'not_importable' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
+  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'link_unknown' | 'link_replaced' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'record_in_doubt' | 'state_changed' | 'proposal_changed' | 'draft_changed' | 'results_changed' | 'no_effect' | 'already_reported' | 'already_ruled' | 'already_noticed' | 'alarm_taken' | 'result_stands' | 'ruled_result' | 'count_corrected' | 'board_unknown' | 'game_over' | 'not_over' | 'too_early' | 'clock_runs' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'already_made' | 'already_drawn' | 'frozen' | 'unknown_time_zone' | 'already_expelled' | 'not_withdrawn' | 'order_answered' | 'result_changed' | 'not_by_phone' | 'nothing_told' | 'told_changed' | 'told_too_often' | 'not_drafted' | 'earlier_round_first' | 'already_paired' | 'has_bye' | 'second_pairing_bye' | 'not_in_round_robin' | 'no_result' | 'round_begun' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'outside_event' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'not_two_players' | 'not_two_teams' | 'too_few_teams' | 'teams_differ' | 'team_missing' | 'boards_needed' | 'team_short' | 'unknown_team' | 'round_unfinished' | 'knockout_over' | 'no_varma_table' | 'no_restricted_draw' | 'unknown_encoding' | 'bad_encoding' | 'unclosed_quote' | 'bad_workbook' | 'not_a_table' | 'rating_list' | 'cut_off' | 'bad_pairing' | 'bad_time_control' | 'ambiguous_time_control' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'not_for_round_robins' | 'variant_not_in_edition' | 'article_needed' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'results_missing' | 'no_players' | 'bad_trf' | 'not_importable' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
   where: string;
   article: string;
   params: Record<string, string | string[]>;

@@ -1,26 +1,34 @@
-// What the screens say about a time control. (Reading one: tests/clock/time_control_test.cpp, and its
-// parts: tests/clock/control_words_test.cpp.)
-import { expect, test } from 'vitest';
-import { partParams } from './time_control';
+// A time control in words. (Reading one: tests/clock/control_notation_test.cpp, and its parts:
+// tests/clock/control_words_test.cpp.)
+import { expect, test, vi } from 'vitest';
 
-test('a part says its times in minutes, but the seconds for each move in seconds', () => {
-  expect(partParams({ word: 'first', moves: 40, time_ms: 5_400_000 })).toEqual({
-    moves: 40,
-    minutes: '90',
-  });
-  expect(partParams({ word: 'only', time_ms: 90_000 })).toEqual({ minutes: '1.5' });
-  expect(partParams({ word: 'each', time_ms: 30_000 })).toEqual({ seconds: 30 });
-  expect(partParams({ word: 'each_in', period: 3, time_ms: 500 })).toEqual({
-    period: 3,
-    seconds: 0.5,
-  });
-  expect(partParams({ word: 'each_byo_yomi', moves: 5, time_ms: 30_000 })).toEqual({
-    moves: 5,
-    seconds: 30,
-  });
-  expect(partParams({ word: 'canadian', moves: 25, time_ms: 600_000 })).toEqual({
-    moves: 25,
-    minutes: '10',
-  });
-  expect(partParams({ word: 'repeat' })).toEqual({});
+vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+const { controlSentence, duration } = await import('./time_control');
+
+test('a time is said in minutes and seconds, one of each in the singular', () => {
+  expect(duration(5_400_000)).toBe('90 minutes');
+  expect(duration(60_000)).toBe('1 minute');
+  expect(duration(61_000)).toBe('1 minute 1 second');
+  expect(duration(90_000)).toBe('1 minute 30 seconds');
+  expect(duration(500)).toBe('0.5 seconds');
+});
+
+test('a sentence says after which moves time is added, and from which move each brings some', () => {
+  expect(
+    controlSentence([
+      { word: 'first', moves: 40, time_ms: 7_200_000 },
+      { word: 'next', moves: 20, after: 40, time_ms: 3_600_000 },
+      { word: 'rest', after: 60, time_ms: 900_000 },
+      { word: 'each', from: 61, time_ms: 30_000 },
+    ]),
+  ).toBe(
+    '40 moves in 120 minutes, after move 40 another 60 minutes for 20 moves, ' +
+      'after move 60 another 15 minutes for the rest, with 30 seconds for each move from move 61.',
+  );
+  expect(
+    controlSentence([
+      { word: 'first_at_zero', time_ms: 7_200_000 },
+      { word: 'next_at_zero', time_ms: 60_000 },
+    ]),
+  ).toBe('first 120 minutes, when a clock reaches zero another 1 minute for both.');
 });

@@ -1,16 +1,30 @@
-// What the screens say about a time control. Reading one and taking it apart is the server's
-// (controls.svelte.ts asks it); here are the words' keys.
+// A time control as a sentence. Reading one and taking it apart is the server's (controls.svelte.ts
+// asks it); here its parts get their words.
+import { t } from '../words/words.svelte';
 import type { ControlPart } from '../wire.generated';
 
-const minutes = (ms: number): string => String(Math.round((ms / 60_000) * 100) / 100);
+/** "90 minutes", "1 minute 30 seconds". */
+export function duration(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const seconds = (ms % 60_000) / 1000;
+  if (minutes === 0) return t('time_seconds', { n: seconds });
+  const whole = t('time_minutes', { n: minutes });
+  return seconds === 0 ? whole : whole + t('time_parts_join') + t('time_seconds', { n: seconds });
+}
 
-/** What the catalogue's sentence needs. */
-export const partParams = (part: ControlPart): Record<string, string | number> => {
-  const params: Record<string, string | number> = {};
-  if (part.moves !== undefined) params.moves = part.moves;
-  if (part.period !== undefined) params.period = part.period;
-  if (part.time_ms === undefined) return params;
-  if (part.word.startsWith('each')) params.seconds = part.time_ms / 1000;
-  else params.minutes = minutes(part.time_ms);
-  return params;
-};
+function range({ from = 0, to = 0, period = 0 }: ControlPart): string {
+  if (period > 0) return t('time_control_range_period', { period });
+  return to > 0 ? t('time_control_range_to', { from, to }) : t('time_control_range_from', { from });
+}
+
+const partText = (part: ControlPart): string =>
+  t(`time_control_text_${part.word}`, {
+    moves: t('time_moves', { n: part.moves ?? 0 }),
+    times: t('time_times', { n: part.moves ?? 0 }),
+    after: part.after ?? 0,
+    range: range(part),
+    time: duration(part.time_ms ?? 0),
+  });
+
+export const controlSentence = (parts: readonly ControlPart[]): string =>
+  parts.map(partText).join(t('time_control_text_join')) + t('time_control_text_end');

@@ -66,6 +66,7 @@ const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   not_for_round_robins: 'tiebreaks',
   unknown_edition: 'edition',
   bad_time_control: 'control',
+  ambiguous_time_control: 'control',
   already_made: '', // name, festival and days together
 };
 
