@@ -31,6 +31,7 @@ bool ends_with_game(AlarmKind kind) {
         case AlarmKind::SilentAtZero:
         case AlarmKind::MoveCounter:
         case AlarmKind::ClockRate:
+        case AlarmKind::WrongPin:
             return true;
         case AlarmKind::Diverged:
         case AlarmKind::OrderRefused:

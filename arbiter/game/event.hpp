@@ -70,7 +70,9 @@ enum class ReportKind : std::uint8_t {
     Sleep,
     LowBattery,
     Local,
-    Doubt
+    Doubt,
+    WrongPin,
+    LogLost
 };
 
 // One entry of the terminal's own log: a fact, whatever it means.
@@ -85,7 +87,8 @@ struct ClockReported {
     std::optional<Color> side = {};
     std::optional<int> order = {};  // Applied, Refused: which ClockOrdered
     ByColor<Millis> left = {};      // both sides after the entry, as the terminal computed it
-    std::string chain = {};         // the terminal's hash after this entry
+    std::optional<ByColor<int>> moves = {};  // Local: the counters that were set with them
+    std::string chain = {};                  // the terminal's hash after this entry
     // Not the terminal's: the ply that this press completed, if the record had it.
     std::optional<int> completes = {};
 
@@ -214,7 +217,8 @@ enum class AlarmKind : std::uint8_t {
     ClockRate,        // the device's time runs too fast or too slow
     ClockDefect,      // so much so that the clock must be replaced
     OffWall,          // while it ran it counted more, or less, than the time that passed
-    MoveCounter       // the device counts other moves of `side` than the record has
+    MoveCounter,      // the device counts other moves of `side` than the record has
+    WrongPin          // somebody tries PINs at the clock
 };
 
 // Something the arbiter must know or decide. Audience: arbiters.

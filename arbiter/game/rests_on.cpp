@@ -57,6 +57,8 @@ Aspects changed_by_report(const ClockReported& report) {
         case ReportKind::Applied:
         case ReportKind::LowBattery:
         case ReportKind::Doubt:
+        case ReportKind::WrongPin:
+        case ReportKind::LogLost:
             return {};
     }
     return {};

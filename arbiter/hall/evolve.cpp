@@ -31,6 +31,8 @@ bool moves_the_hands(ReportKind kind) {
         case ReportKind::LowBattery:
         case ReportKind::Local:
         case ReportKind::Doubt:
+        case ReportKind::WrongPin:
+        case ReportKind::LogLost:
             return false;
     }
     return false;

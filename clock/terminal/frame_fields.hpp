@@ -110,6 +110,7 @@ template <class In>
             .side = optional_side(in, "side"),
             .order = optional_count(in, "cmd"),
             .left = must_say(in, "rem", optional_times(in, "rem")),
+            .moves = optional_counts(in, "moves"),
             .hash = std::string(must_say(in, "hash", in.optional_text("hash")))};
 }
 

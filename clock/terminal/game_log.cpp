@@ -1,17 +1,28 @@
 #include "clock/terminal/game_log.hpp"
 
+#include "clock/pin_tries.hpp"
+
 #include <algorithm>
 
 namespace arbiter {
 namespace {
 
-// The times that are said, where they differ from the clock's.
-ClockSet set_to(const Clock& clock, const ByColor<Millis>& left) {
+constexpr Millis first_pin_wait{60'000};
+constexpr int most_pin_waits = 5;  // each twice as long as the one before
+
+// The times that are said, where they differ from the clock's, and the counters.
+ClockSet set_to(const Clock& clock, const ByColor<Millis>& left,
+                const std::optional<ByColor<int>>& moves) {
     ClockSet set;
     for (const Color side : both_colors) {
         if (clock.sides[side].main != left[side]) set.main[side] = left[side];
+        if (moves) set.moves[side] = (*moves)[side];
     }
     return set;
+}
+
+bool is_by_arbiter(const LogEntry& entry) {
+    return entry.kind == EntryKind::Local || entry.kind == EntryKind::Resume;
 }
 
 Clock first_clock(const GameSetup& setup) {
@@ -60,13 +71,15 @@ std::optional<ClockAct> GameLog::act_of(const LogEntry& entry,
         case EntryKind::Resume:
             return ClockResume{entry.side};
         case EntryKind::Local:
-            return set_to(clock_, entry.left);
+            return set_to(clock_, entry.left, entry.moves);
         case EntryKind::Applied:
             return ordered;
         case EntryKind::Expire:
         case EntryKind::Refused:
         case EntryKind::LowBattery:
         case EntryKind::Boot:
+        case EntryKind::WrongPin:
+        case EntryKind::LogLost:
             break;
     }
     return std::nullopt;
@@ -82,31 +95,30 @@ std::string_view GameLog::last_hash() const {
     return entries_.empty() ? std::string_view{} : entries_.back().hash;
 }
 
-void GameLog::write(EntryKind kind, Instant now, std::optional<Color> side,
-                    std::optional<int> order) {
+void GameLog::write(EntryKind kind, Instant now, const Said& said) {
     LogEntry entry{.seq = last_seq() + 1,
                    .boot = boot_,
                    .at = now,
                    .kind = kind,
-                   .side = side,
-                   .order = order,
+                   .side = said.side,
+                   .order = said.order,
                    .left = {clock_.sides.white.main, clock_.sides.black.main},
+                   .moves = said.moves,
                    .hash = {}};
     entry.hash = chained_hash(last_hash(), entry);
     entries_.push_back(std::move(entry));
 }
 
 // An act may bring a side to zero (a deduction): that expiry is an entry of the same instant.
-void GameLog::fold(const ClockAct& act, EntryKind kind, Instant now, std::optional<Color> side,
-                   std::optional<int> order) {
+void GameLog::fold(const ClockAct& act, EntryKind kind, Instant now, const Said& said) {
     const ByColor<ClockSide> before = clock_.sides;
     act_on(clock_, act, now);
-    write(kind, now, side, order);
+    write(kind, now, said);
     for (const Color each : both_colors) {
         const ClockSide& after = clock_.sides[each];
         const bool fell = after.flag && after.flag != before[each].flag;
         const bool renewed = after.interim_flag != before[each].interim_flag;
-        if (fell || renewed) write(EntryKind::Expire, now, each);
+        if (fell || renewed) write(EntryKind::Expire, now, {.side = each});
     }
 }
 
@@ -114,28 +126,28 @@ void GameLog::write_due(Instant now) {
     for (auto due = flag_due(clock_); due && *due <= now; due = flag_due(clock_)) {
         const Color side = clock_.on_move;
         settle(clock_, *due);
-        write(EntryKind::Expire, *due, side);
+        write(EntryKind::Expire, *due, {.side = side});
     }
 }
 
 void GameLog::start(Instant now) {
     if (clock_.phase != ClockPhase::Ready || clock_.locked) return;
     now = std::max(now, clock_.since);
-    fold(ClockStart{setup_.start_side}, EntryKind::Start, now, setup_.start_side);
+    fold(ClockStart{setup_.start_side}, EntryKind::Start, now, {.side = setup_.start_side});
 }
 
 void GameLog::press(Color side, Instant now) {
     now = std::max(now, clock_.since);
     write_due(now);
     if (clock_.phase != ClockPhase::Running) return;
-    fold(ClockPress{side}, EntryKind::Press, now, side);
+    fold(ClockPress{side}, EntryKind::Press, now, {.side = side});
 }
 
 void GameLog::call(std::optional<Color> side, Instant now) {
     now = std::max(now, clock_.since);
     write_due(now);
     if (clock_.phase == ClockPhase::Ended) return;
-    fold(ClockPause{}, EntryKind::Pause, now, side);
+    fold(ClockPause{}, EntryKind::Pause, now, {.side = side});
 }
 
 void GameLog::order(const Order& order, Instant now) {
@@ -149,10 +161,10 @@ void GameLog::order(const Order& order, Instant now) {
     const bool too_late = !is_pause && order.not_after_seq && last_seq() > *order.not_after_seq;
     if (!order.act || too_late) {
         settle(clock_, now);
-        write(EntryKind::Refused, now, {}, order.number);
+        write(EntryKind::Refused, now, {.order = order.number});
         return;
     }
-    fold(*order.act, EntryKind::Applied, now, {}, order.number);
+    fold(*order.act, EntryKind::Applied, now, {.order = order.number});
 }
 
 void GameLog::slept(Instant now) {
@@ -162,14 +174,58 @@ void GameLog::slept(Instant now) {
 }
 
 void GameLog::battery_low(Instant now) {
+    note(EntryKind::LowBattery, now);
+}
+
+void GameLog::log_lost(Instant now) {
+    note(EntryKind::LogLost, now);
+}
+
+void GameLog::note(EntryKind kind, Instant now) {
     now = std::max(now, clock_.since);
     write_due(now);
     if (clock_.phase == ClockPhase::Ended) return;
     settle(clock_, now);
-    write(EntryKind::LowBattery, now);
+    write(kind, now, {});
 }
 
-void GameLog::set_by_hand(ByColor<Millis> left, Instant now) {
+void GameLog::wrong_pin(Instant now) {
+    const auto locked = pin_locked_until();
+    if (!locked || *locked <= now) note(EntryKind::WrongPin, now);
+}
+
+int GameLog::wrong_pins() const {
+    const auto last = std::find_if(entries_.rbegin(), entries_.rend(), is_by_arbiter);
+    return static_cast<int>(std::count_if(entries_.rbegin(), last, [](const LogEntry& entry) {
+        return entry.kind == EntryKind::WrongPin;
+    }));
+}
+
+int GameLog::pin_tries_left() const {
+    return most_wrong_pins - wrong_pins() % most_wrong_pins;
+}
+
+std::optional<Instant> GameLog::pin_locked_until() const {
+    const int wrong = wrong_pins();
+    if (wrong == 0 || wrong % most_wrong_pins != 0) return std::nullopt;
+    const auto last = std::find_if(entries_.rbegin(), entries_.rend(), [](const LogEntry& entry) {
+        return entry.kind == EntryKind::WrongPin;
+    });
+    // After another start of the device the wait begins anew: its clock does.
+    const auto here = std::find_if(last.base() - 1, entries_.end(),
+                                   [&](const LogEntry& entry) { return entry.boot == boot_; });
+    const Instant since = here == entries_.end() ? Instant{} : here->at;
+    const int waits = std::min(wrong / most_wrong_pins, most_pin_waits);
+    return since + first_pin_wait * (1 << (waits - 1));
+}
+
+void GameLog::set_policy(bool show_moves, bool sound, std::string_view pin) {
+    setup_.show_moves = show_moves;
+    setup_.sound = sound;
+    setup_.pin = pin;
+}
+
+void GameLog::set_by_hand(ByColor<Millis> left, Instant now, std::optional<ByColor<int>> moves) {
     now = std::max(now, clock_.since);
     write_due(now);
     if (clock_.phase == ClockPhase::Ended) return;
@@ -180,25 +236,29 @@ void GameLog::set_by_hand(ByColor<Millis> left, Instant now) {
     for (const Color side : both_colors) {
         left[side] = std::clamp(left[side], least_main(setup_.control, side), longest_time);
     }
-    fold(set_to(clock_, left), EntryKind::Local, now, {});
+    fold(set_to(clock_, left, moves), EntryKind::Local, now, {.moves = moves});
 }
 
-void GameLog::resume_by_hand(Instant now) {
+void GameLog::change_by_hand(ByColor<Millis> left, ByColor<int> moves, Instant now) {
+    const auto is_other = [&](Color side) {
+        return clock_.sides[side].main != left[side] || clock_.sides[side].moves != moves[side];
+    };
+    if (!is_other(Color::White) && !is_other(Color::Black)) return;
+    const auto counts = [&](Color side) { return clock_.sides[side].moves != moves[side]; };
+    const bool counted = counts(Color::White) || counts(Color::Black);
+    set_by_hand(left, now, counted ? std::optional{moves} : std::nullopt);
+}
+
+void GameLog::resume_by_hand(Instant now, std::optional<Color> side) {
     now = std::max(now, clock_.since);
     if (clock_.phase != ClockPhase::Paused) return;
-    fold(ClockResume{}, EntryKind::Resume, now, clock_.on_move);
-}
-
-void GameLog::go_on_by_hand(ByColor<Millis> left, Instant now) {
-    if (clock_.phase != ClockPhase::Paused) return;
-    const ClockSet set = set_to(clock_, left);
-    if (set.main.white || set.main.black) set_by_hand(left, now);
-    resume_by_hand(now);
+    const Color goes_on = side.value_or(clock_.on_move);
+    fold(ClockResume{goes_on}, EntryKind::Resume, now, {.side = goes_on});
 }
 
 void GameLog::reboot(ByColor<Millis> left, Instant now) {
     arbiter::reboot(clock_, left, now);
-    write(EntryKind::Boot, now);
+    write(EntryKind::Boot, now, {});
 }
 
 void GameLog::replay(LogEntry entry, const std::optional<ClockAct>& act) {

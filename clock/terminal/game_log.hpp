@@ -67,12 +67,24 @@ class GameLog {
     void order(const Order& order, Instant now);  // once, in order; refused if its guard fails
     void slept(Instant now);                      // the device did: pauses what runs
     void battery_low(Instant now);                // noted in a game that is not over
-    // An arbiter at the device gives the sides these times; a clock that runs is paused first.
-    void set_by_hand(ByColor<Millis> left, Instant now);
-    // And sets a paused one going, whatever paused it.
-    void resume_by_hand(Instant now);
-    // The same with these times, where they differ.
-    void go_on_by_hand(ByColor<Millis> left, Instant now);
+    // An arbiter at the device gives the sides these times, and the counters of moves if they are
+    // said; a clock that runs is paused first.
+    void set_by_hand(ByColor<Millis> left, Instant now, std::optional<ByColor<int>> moves = {});
+    // The same, unless the clock has them already.
+    void change_by_hand(ByColor<Millis> left, ByColor<int> moves, Instant now);
+    // And sets a paused one going, whatever paused it; `side`: another one's than it was.
+    void resume_by_hand(Instant now, std::optional<Color> side = {});
+
+    // Somebody typed a PIN that is not the event's. While the pad is locked nothing is typed.
+    void wrong_pin(Instant now);
+    // How often he may before the pad is locked, and until when it is.
+    [[nodiscard]] int pin_tries_left() const;
+    [[nodiscard]] std::optional<Instant> pin_locked_until() const;
+
+    // Entries behind the last one are lost: nobody else had them.
+    void log_lost(Instant now);
+    // The event's settings have changed.
+    void set_policy(bool show_moves, bool sound, std::string_view pin);
 
     // Comes up paused after a power cut with these times.
     void reboot(ByColor<Millis> left, Instant now);
@@ -90,10 +102,16 @@ class GameLog {
   private:
     [[nodiscard]] std::optional<ClockAct> act_of(const LogEntry& entry,
                                                  const std::optional<ClockAct>& ordered) const;
-    void fold(const ClockAct& act, EntryKind kind, Instant now, std::optional<Color> side,
-              std::optional<int> order = {});
-    void write(EntryKind kind, Instant now, std::optional<Color> side = {},
-               std::optional<int> order = {});
+    // What an entry says beside its kind and the times.
+    struct Said {
+        std::optional<Color> side = {};
+        std::optional<int> order = {};
+        std::optional<ByColor<int>> moves = {};
+    };
+    void fold(const ClockAct& act, EntryKind kind, Instant now, const Said& said);
+    void write(EntryKind kind, Instant now, const Said& said);
+    void note(EntryKind kind, Instant now);  // in a game that is not over
+    [[nodiscard]] int wrong_pins() const;    // since an arbiter acted here
 
     GameSetup setup_;
     std::string boot_;

@@ -93,6 +93,8 @@ void TerminalLink::dispatch(const Json& frame, TerminalMoment now, Frames& out) 
         take_welcome(frame, now, out);
     } else if (type == "setup") {
         take_setup(frame, now, out);
+    } else if (type == "policy") {
+        take_policy(frame);
     } else if (type == "ack") {
         take_ack(frame, now);
     } else if (type == "cmd") {
@@ -140,6 +142,7 @@ void TerminalLink::take_welcome(const Json& frame, TerminalMoment now, Frames& o
             out.push_back(error_frame("diverged", binding->log.setup().game));
             continue;
         }
+        take_policy(each);
         link_from(*binding, *have, now);
         const Json* orders = member(each, "cmds");
         if (orders == nullptr || !orders->is_array()) continue;
@@ -165,6 +168,28 @@ void TerminalLink::take_setup(const Json& frame, TerminalMoment now, Frames& out
     Binding fresh{.log = GameLog(std::move(*setup), identity_.boot)};
     fresh.linked = true;
     games_.insert_or_assign(std::move(id), std::move(fresh));
+}
+
+// Each game's is kept where it has changed: the device must know its PIN without the server.
+void TerminalLink::take_policy(const Json& frame) {
+    const Binding* binding = bound(frame);
+    const Json* policy = member(frame, "policy");
+    if (binding == nullptr || policy == nullptr) return;
+    const GameSetup before = binding->log.setup();
+    const Json line = {{"g", before.game}, {"ep", before.epoch}, {"policy", *policy}};
+    if (!set_policy(line)) return;
+    const GameSetup& after = binding->log.setup();
+    const bool same = before.show_moves == after.show_moves && before.sound == after.sound &&
+                      before.pin == after.pin;
+    if (!same) unstored_.push_back(Json{{"policy", line}}.dump());
+}
+
+bool TerminalLink::set_policy(const Json& policy) {
+    Binding* binding = bound(policy);
+    if (binding == nullptr) return false;
+    const TerminalPolicy rules = read_policy(policy);
+    binding->log.set_policy(rules.show_moves, rules.sound, rules.pin);
+    return true;
 }
 
 void TerminalLink::take_ack(const Json& frame, TerminalMoment now) {
@@ -267,8 +292,15 @@ TerminalLink::Frames TerminalLink::set_by_hand(std::string_view game, ByColor<Mi
 }
 
 TerminalLink::Frames TerminalLink::go_on_by_hand(std::string_view game, ByColor<Millis> left,
-                                                 TerminalMoment now) {
-    return at_device(game, now, [&](GameLog& log) { log.go_on_by_hand(left, now.clock); });
+                                                 ByColor<int> moves, TerminalMoment now) {
+    return at_device(game, now, [&](GameLog& log) {
+        log.change_by_hand(left, moves, now.clock);
+        log.resume_by_hand(now.clock);
+    });
+}
+
+TerminalLink::Frames TerminalLink::wrong_pin(std::string_view game, TerminalMoment now) {
+    return at_device(game, now, [&](GameLog& log) { log.wrong_pin(now.clock); });
 }
 
 TerminalLink::Frames TerminalLink::slept(TerminalMoment now) {

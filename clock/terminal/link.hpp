@@ -82,7 +82,8 @@ class TerminalLink {
     [[nodiscard]] Frames set_by_hand(std::string_view game, ByColor<Millis> left,
                                      TerminalMoment now);
     [[nodiscard]] Frames go_on_by_hand(std::string_view game, ByColor<Millis> left,
-                                       TerminalMoment now);
+                                       ByColor<int> moves, TerminalMoment now);
+    [[nodiscard]] Frames wrong_pin(std::string_view game, TerminalMoment now);
 
     // The device slept, as the caller found by another clock: what runs is paused.
     [[nodiscard]] Frames slept(TerminalMoment now);
@@ -138,6 +139,8 @@ class TerminalLink {
     [[nodiscard]] Millis heartbeat() const;
     void take_welcome(const Json& frame, TerminalMoment now, Frames& out);
     void take_setup(const Json& frame, TerminalMoment now, Frames& out);
+    void take_policy(const Json& frame);
+    [[nodiscard]] bool set_policy(const Json& policy);
     void take_ack(const Json& frame, TerminalMoment now);
     void take_order(Binding& binding, const Json& frame, TerminalMoment now);
     void take_gone(const Json& frame);

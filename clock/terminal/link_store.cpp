@@ -1,6 +1,6 @@
 // The link's half that outlives it: lines for the store, and the games folded from them at the
-// start. Lines: {"setup":frame} {"gone":{g,ep}} {"journal":…,"incarnation":…} and ev frames, an
-// applied order's with {"order":{op,args}}.
+// start. Lines: {"setup":frame} {"policy":{g,ep,policy}} {"gone":{g,ep}}
+// {"journal":…,"incarnation":…} and ev frames, an applied order's with {"order":{op,args}}.
 #include "clock/terminal/link.hpp"
 
 #include <nlohmann/json.hpp>
@@ -60,6 +60,7 @@ bool TerminalLink::load_line(const Json& line) {
         identity_.device = *std::move(device);
         return named_ = true;
     }
+    if (const Json* policy = member(line, "policy"); policy != nullptr) return set_policy(*policy);
     if (const Json* gone = member(line, "gone"); gone != nullptr) {
         Binding* binding = bound(*gone);
         if (binding == nullptr) return false;

@@ -8,9 +8,9 @@ namespace arbiter {
 namespace {
 
 // In the order of EntryKind.
-constexpr std::array<std::string_view, 11> kind_words{"start",    "press",   "expire", "pause",
-                                                      "applied",  "refused", "boot",   "sleep",
-                                                      "low_batt", "local",   "resume"};
+constexpr std::array<std::string_view, 13> kind_words{
+    "start", "press",    "expire", "pause",  "applied",   "refused", "boot",
+    "sleep", "low_batt", "local",  "resume", "wrong_pin", "log_lost"};
 
 }  // namespace
 
@@ -35,6 +35,9 @@ std::string canonical_text(const LogEntry& entry) {
     add(entry.side ? letter_of(*entry.side) : "");
     add(entry.order ? decimal(*entry.order) : "");
     for (const Color side : both_colors) add(decimal(entry.left[side].count()));
+    if (entry.moves) {
+        for (const Color side : both_colors) add(decimal((*entry.moves)[side]));
+    }
     return text;
 }
 

@@ -163,6 +163,7 @@ json entry_json(std::string_view game, int epoch, const LogEntry& entry) {
                    {"hash", entry.hash}};
     if (entry.side) object["side"] = letter_of(*entry.side);
     if (entry.order) object["cmd"] = *entry.order;
+    if (entry.moves) object["moves"] = {entry.moves->white, entry.moves->black};
     return object;
 }
 
@@ -194,10 +195,17 @@ Result<GameSetup> read_setup(const json& frame) {
     setup.board = count_field(frame, "board").value_or(0);
     setup.round = count_field(frame, "round").value_or(0);
     setup.names = read_names(frame);
-    setup.show_moves = policy_of(frame, "show_moves", true);
-    setup.sound = policy_of(frame, "sound", false);
-    setup.pin = pin_of(frame);
+    const TerminalPolicy rules = read_policy(frame);
+    setup.show_moves = rules.show_moves;
+    setup.sound = rules.sound;
+    setup.pin = rules.pin;
     return setup;
+}
+
+TerminalPolicy read_policy(const json& frame) {
+    return {.show_moves = policy_of(frame, "show_moves", true),
+            .sound = policy_of(frame, "sound", false),
+            .pin = pin_of(frame)};
 }
 
 std::optional<ClockAct> read_order(const json& frame, Color start_side) {

@@ -23,7 +23,9 @@ enum class EntryKind : std::uint8_t {
     Sleep,       // the device slept while the clock ran: it stands paused
     LowBattery,  // without effect on the clock
     Local,       // an arbiter set the times at the device
-    Resume       // and one set it going there
+    Resume,      // and one set it going there
+    WrongPin,    // somebody typed another PIN than the event's
+    LogLost      // entries that nobody else had could not be read back
 };
 
 // One numbered entry of one game's log. `left` and `hash` are those after the entry.
@@ -35,6 +37,7 @@ struct LogEntry {
     std::optional<Color> side;
     std::optional<int> order;  // "cmd" on the wire
     ByColor<Millis> left;
+    std::optional<ByColor<int>> moves;  // Local: the counters as well
     std::string hash;
 
     friend bool operator==(const LogEntry&, const LogEntry&) = default;
@@ -43,7 +46,7 @@ struct LogEntry {
 [[nodiscard]] std::string_view word_of(EntryKind kind);
 [[nodiscard]] std::optional<EntryKind> entry_kind_of(std::string_view word);
 
-// `seq|boot|t_ms|kind|side|cmd|w|b`.
+// `seq|boot|t_ms|kind|side|cmd|w|b`, and `|w|b` of the counters where the entry has them.
 [[nodiscard]] std::string canonical_text(const LogEntry& entry);
 
 // BLAKE2b-128 in hex: of whatever program this is (libsodium here, a library of scripts in the
@@ -71,6 +74,14 @@ struct LogEntry {
 [[nodiscard]] std::optional<int> count_field(const nlohmann::json& object, const char* name);
 // The member of that name, or null.
 [[nodiscard]] const nlohmann::json* member(const nlohmann::json& object, const char* name);
+
+// What `policy` in a frame says.
+struct TerminalPolicy {
+    bool show_moves = true;
+    bool sound = false;
+    std::string pin;
+};
+[[nodiscard]] TerminalPolicy read_policy(const nlohmann::json& frame);
 
 // `[w, b]`.
 [[nodiscard]] std::optional<ByColor<Millis>> two_times(const nlohmann::json& object,

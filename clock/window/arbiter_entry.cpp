@@ -54,9 +54,10 @@ std::optional<Millis> time_in(std::string_view text) {
     return std::chrono::seconds{seconds} + *fraction;
 }
 
-ArbiterEntry::ArbiterEntry(std::string pin, ByColor<Millis> left, Instant now)
+ArbiterEntry::ArbiterEntry(std::string pin, ByColor<Millis> left, ByColor<int> moves, Instant now)
     : pin_{std::move(pin)},
       left_{left},
+      moves_{moves},
       told_{face_text(left.white, low_time), face_text(left.black, low_time)},
       touched_{now} {}
 
@@ -65,6 +66,7 @@ ArbiterEntry::Outcome ArbiterEntry::take(char byte, Instant at) {
     if (byte == escape_key || byte == control_c) return Outcome::Left;
     if (byte == '\r' || byte == '\n') return accept();
     wrong_ = false;
+    if (byte == 'x' && step_ == Step::Times) return Outcome::Turned;
     if (byte == backspace || byte == delete_key) {
         if (!typed_.empty()) typed_.pop_back();
         return Outcome::Open;
@@ -80,26 +82,39 @@ ArbiterEntry::Outcome ArbiterEntry::accept() {
         wrong_ = typed_ != pin_;
         if (!wrong_) step_ = Step::Times;
         typed_ = wrong_ ? std::string{} : told_.white + " " + told_.black;
-        return Outcome::Open;
+        return wrong_ ? Outcome::WrongPin : Outcome::Open;
     }
-    const auto given = times();
+    const auto given = typed();
     wrong_ = !given;
     if (wrong_) return Outcome::Open;
-    left_ = *given;
+    left_ = given->left;
+    moves_ = given->moves;
     return Outcome::GoesOn;
 }
 
-std::optional<ByColor<Millis>> ArbiterEntry::times() const {
+std::optional<ArbiterEntry::Typed> ArbiterEntry::typed() const {
+    constexpr int most_moves = 9999;
     std::string_view rest = trimmed(typed_);
-    const auto white = cut_at(rest, ' ');
-    const ByColor<std::string_view> said{white, trimmed(rest)};
-    ByColor<Millis> read = left_;
+    const auto next = [&rest] {
+        const auto word = cut_at(rest, ' ');
+        rest = trimmed(rest);
+        return word;
+    };
+    Typed read{.left = left_, .moves = moves_};
     for (const Color side : both_colors) {
-        if (said[side] == told_[side]) continue;
-        const auto time = time_in(said[side]);
+        const auto said = next();
+        if (said == told_[side]) continue;
+        const auto time = time_in(said);
         if (!time) return std::nullopt;
-        read[side] = *time;
+        read.left[side] = *time;
     }
+    if (rest.empty()) return read;
+    for (const Color side : both_colors) {
+        const auto moves = number_in<int>(next());
+        if (!moves || *moves < 0 || *moves > most_moves) return std::nullopt;
+        read.moves[side] = *moves;
+    }
+    if (!rest.empty()) return std::nullopt;
     return read;
 }
 

@@ -167,6 +167,10 @@ std::string_view word_of(ReportKind kind) noexcept {
             return "local";
         case ReportKind::Doubt:
             return "doubt";
+        case ReportKind::WrongPin:
+            return "wrong_pin";
+        case ReportKind::LogLost:
+            return "log_lost";
     }
     return {};
 }
@@ -227,6 +231,8 @@ std::string_view word_of(AlarmKind kind) noexcept {
             return "off_wall";
         case AlarmKind::MoveCounter:
             return "move_counter";
+        case AlarmKind::WrongPin:
+            return "wrong_pin";
     }
     return {};
 }

@@ -107,9 +107,11 @@ class Access {
         return arbiter::standing_of(key_, stream, game, link, mark);
     }
 
-    // By which an arbiter acts at the clocks of this event.
-    [[nodiscard]] std::string clock_pin(StreamId stream) const {
-        return key_.clock_pin(std::to_string(stream));
+    // By which an arbiter acts at the clocks of this event: its settings say which one it is.
+    [[nodiscard]] std::string clock_pin(StreamId stream, std::optional<int> number) const {
+        std::string event = std::to_string(stream);
+        if (number) event += '/' + std::to_string(*number);
+        return key_.clock_pin(event);
     }
 
   private:

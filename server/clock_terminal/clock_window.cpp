@@ -48,6 +48,7 @@ class ClockWindow {
           screen_{screen},
           link_{std::move(link)},
           keys_{options.keys},
+          turned_{options.turned},
           signals_{io_, SIGTERM, SIGHUP, SIGINT},
           resized_{io_, SIGWINCH},
           timer_{io_} {
@@ -125,10 +126,11 @@ class ClockWindow {
             io_.stop();
         } else if (!options_.address && game != nullptr && !runs) {
             take_local(key, asked, *game, at);
-        } else if (key == PlainKey::Enter && takes_pin(game)) {
-            const auto& sides = game->clock().sides;
+        } else if (key == PlainKey::Enter && takes_pin(game) && !is_pin_locked(*game, at)) {
+            const auto& [white, black] = game->clock().sides;
             entry_.emplace(std::string{game->setup().pin.view()},
-                           ByColor<Millis>{sides.white.main, sides.black.main}, at);
+                           ByColor<Millis>{white.main, black.main},
+                           ByColor<int>{white.moves, black.moves}, at);
         }
     }
 
@@ -140,15 +142,25 @@ class ClockWindow {
 
     void take_typed(const KeyByte& key) {
         const auto outcome = entry_->take(key.byte, key.at);
-        if (outcome == ArbiterEntry::Outcome::Open) return;
-        const ByColor<Millis> left = entry_->left();
-        entry_.reset();
-        if (outcome == ArbiterEntry::Outcome::GoesOn) set_going(left, key.at);
-    }
-
-    void set_going(const ByColor<Millis>& left, Instant at) {
         const GameLog* game = game_to_show(link_);
-        if (game != nullptr) send(link_.go_on_by_hand(game->setup().game, left, at));
+        switch (outcome) {
+            case ArbiterEntry::Outcome::Open:
+                return;
+            case ArbiterEntry::Outcome::Turned:
+                turned_ = !turned_;
+                return;
+            case ArbiterEntry::Outcome::WrongPin:
+                send(link_.wrong_pin(game->setup().game, key.at));
+                if (is_pin_locked(*game, key.at)) entry_.reset();
+                return;
+            case ArbiterEntry::Outcome::GoesOn:
+                send(link_.go_on_by_hand(game->setup().game, entry_->left(), entry_->moves(),
+                                         key.at));
+                break;
+            case ArbiterEntry::Outcome::Left:
+                break;
+        }
+        entry_.reset();
     }
 
     // Whoever sits at a club's clock is its arbiter.
@@ -166,7 +178,7 @@ class ClockWindow {
     void bind_local_game() { send(link_.on_frame(local_setup(options_.control), instant_now())); }
 
     [[nodiscard]] Color side_of(WindowHalf half) const {
-        const bool is_white = (half == WindowHalf::Left) != options_.turned;
+        const bool is_white = (half == WindowHalf::Left) != turned_;
         return is_white ? Color::White : Color::Black;
     }
 
@@ -261,7 +273,7 @@ class ClockWindow {
         ring(now);
         const WindowFacts facts{.game = game_to_show(link_),
                                 .alone = !options_.address,
-                                .turned = options_.turned,
+                                .turned = turned_,
                                 .link = link_.state(),
                                 .rejected_by = link_.rejected_by(),
                                 .held_by = link_.held_by(),
@@ -283,6 +295,7 @@ class ClockWindow {
     Screen& screen_;
     TerminalLink link_;
     KeyReader keys_;
+    bool turned_;  // Black sits on the left
     asio::io_context io_{1};
     asio::signal_set signals_;
     asio::signal_set resized_;

@@ -81,11 +81,13 @@ Notice ready_notice(const WindowFacts& facts, const Words& words) {
 // Who goes on from here, and why it stands.
 Notice paused_notice(const WindowFacts& facts, const Words& words) {
     const auto& entries = facts.game->entries();
+    const bool locked = !facts.alone && is_pin_locked(*facts.game, facts.now);
     const auto goes_on = words.text(facts.alone                       ? "clock_go_on"
+                                    : locked                          ? "clock_pin_locked"
                                     : facts.game->setup().pin.empty() ? "clock_arbiter_starts"
                                                                       : "clock_arbiter_enters");
     const auto last = std::find_if(entries.rbegin(), entries.rend(), [](const LogEntry& entry) {
-        return entry.kind != EntryKind::LowBattery;
+        return entry.kind != EntryKind::LowBattery && entry.kind != EntryKind::WrongPin;
     });
     if (last == entries.rend()) return {words.text("clock_stopped"), goes_on};
     if (last->kind == EntryKind::Boot) return {words.text("clock_restarted"), goes_on};
@@ -218,6 +220,11 @@ int bells_of(const GameLog& game, Instant now) {
         if (game.setup().sound && clock.sides[side].flag) ++bells;
     }
     return bells;
+}
+
+bool is_pin_locked(const GameLog& game, Instant now) {
+    const auto until = game.pin_locked_until();
+    return until && *until > now;
 }
 
 const GameLog* game_to_show(const TerminalLink& link) {

@@ -39,6 +39,9 @@ struct WindowFacts {
 // How often the clock has been heard by now: ordered beeps, and flags where the event wants them.
 [[nodiscard]] int bells_of(const GameLog& game, Instant now);
 
+// After too many wrong ones no PIN is taken for a while.
+[[nodiscard]] bool is_pin_locked(const GameLog& game, Instant now);
+
 // Of several games here the one to be shown: that is not over, then the latest round's. nullptr:
 // none.
 [[nodiscard]] const GameLog* game_to_show(const TerminalLink& link);

@@ -39,6 +39,7 @@ Hall::Hall(HallPorts ports)
       released_(kept_releases(ports_)),
       wall_(ports_.boot, kept_wall_note(ports_), ports_.now(), ports_.elapsed()),
       started_(ports_.elapsed()),
+      started_wall_(ports_.now()),
       clocks_(started_) {}
 
 void Hall::replay(const Row& row, const JournalEvent& event) {
@@ -370,6 +371,16 @@ void Hall::record_heads() {
 std::int64_t Hall::decided_head(StreamId stream) const {
     const auto found = decided_.find(stream);
     return found == decided_.end() ? 0 : found->second;
+}
+
+WallTime Hall::steady_now() const {
+    return started_wall_ + (ports_.elapsed() - started_);
+}
+
+std::vector<ClockReported> Hall::clock_log(GameId game) const {
+    const auto stream = state_.game_streams.find(game);
+    if (stream == state_.game_streams.end()) return {};
+    return written_.clock_log(stream->second, game);
 }
 
 std::vector<SharedText> Hall::game_rows(GameId game) const {

@@ -188,6 +188,8 @@ class Hall {
     // Why nothing new is taken now: stopping, read_only.
     [[nodiscard]] std::optional<Refusal> refused_now() const;
     [[nodiscard]] WallTime now() const { return ports_.now(); }
+    // The wall time of the start, carried on by the machine's clock: nobody sets it.
+    [[nodiscard]] WallTime steady_now() const;
     [[nodiscard]] const HallState& state() const noexcept { return state_; }
     [[nodiscard]] bool read_only() const noexcept { return read_only_; }
     [[nodiscard]] const std::string& store_code() const noexcept { return store_code_; }
@@ -200,6 +202,8 @@ class Hall {
     [[nodiscard]] std::int64_t decided_head(StreamId stream) const;
     // The committed rows of one game.
     [[nodiscard]] std::vector<SharedText> game_rows(GameId game) const;
+    // What its clocks have reported, of all epochs, as far as it is stored.
+    [[nodiscard]] std::vector<ClockReported> clock_log(GameId game) const;
     // At most `limit` committed rows above `after`.
     [[nodiscard]] std::vector<SharedText> rows(StreamId stream, std::int64_t after,
                                                std::size_t limit) const {
@@ -330,6 +334,7 @@ class Hall {
     bool releasing_ = false;                     // what is due is being noted
     WallWatch wall_;
     Elapsed started_{};
+    WallTime started_wall_{};
     TerminalWatch clocks_;
     Elapsed clocks_due_{};
     std::vector<GameId> to_look_at_;  // of this second, the next one last

@@ -21,6 +21,10 @@ std::string canonical_entry(const ClockReported& report) {
     text += std::to_string(report.left.white.count());
     text += '|';
     text += std::to_string(report.left.black.count());
+    if (report.moves) {
+        text += '|' + std::to_string(report.moves->white);
+        text += '|' + std::to_string(report.moves->black);
+    }
     return text;
 }
 

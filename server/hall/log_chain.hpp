@@ -7,7 +7,7 @@
 
 namespace arbiter {
 
-// The entry as the chain covers it: seq|boot|t_ms|kind|side|cmd|w|b.
+// The entry as the chain covers it: seq|boot|t_ms|kind|side|cmd|w|b, and |w|b of the counters.
 [[nodiscard]] std::string canonical_entry(const ClockReported& report);
 
 // Whether the entry's hash follows from the last one that was taken.

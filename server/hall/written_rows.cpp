@@ -1,9 +1,11 @@
 #include "server/hall/written_rows.hpp"
 
+#include "db/codec/event_json.hpp"
 #include "server/wire/frames/row_frames.hpp"
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace arbiter {
 namespace {
@@ -80,6 +82,24 @@ std::vector<SharedText> WrittenRows::of_game(StreamId stream, GameId game) const
         for (auto& row : read(stream, seq - 1, 1)) found.push_back(std::move(row));
     }
     return found;
+}
+
+std::vector<ClockReported> WrittenRows::clock_log(StreamId stream, GameId game) const {
+    std::vector<ClockReported> log;
+    const auto take = [&](const Row& row) {
+        if (row.kind != "clock_reported") return false;
+        const auto event = read_event(row.kind, row.body);
+        if (const auto* entry = event ? std::get_if<GameEntry>(&*event) : nullptr) {
+            if (const auto* report = std::get_if<ClockReported>(&entry->event)) {
+                log.push_back(*report);
+            }
+        }
+        return false;  // one row is read at a time
+    };
+    const auto rows = games_.find(game);
+    if (rows == games_.end()) return log;
+    for (const std::int64_t seq : rows->second) history_(stream, seq - 1, take);
+    return log;
 }
 
 }  // namespace arbiter

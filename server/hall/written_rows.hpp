@@ -50,6 +50,8 @@ class WrittenRows {
     [[nodiscard]] std::vector<SharedText> read(StreamId stream, std::int64_t after,
                                                std::size_t limit) const;
     [[nodiscard]] std::vector<SharedText> of_game(StreamId stream, GameId game) const;
+    // Read from the journal: what the clocks of a game have reported.
+    [[nodiscard]] std::vector<ClockReported> clock_log(StreamId stream, GameId game) const;
 
   private:
     struct Head {

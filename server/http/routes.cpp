@@ -277,7 +277,8 @@ void Routes::show_takeover(Call call, Reply reply) {
 void Routes::show_clock_pin(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    auto answer = json_answer(ClockPinAnswer{access_->clock_pin(live->stream)});
+    auto answer = json_answer(
+        ClockPinAnswer{access_->clock_pin(live->stream, live->tournament.settings.play.clock_pin)});
     answer.secret = true;
     when_durable(std::move(answer), reply);
 }

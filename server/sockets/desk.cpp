@@ -69,7 +69,7 @@ void DeskSession::on_text(std::string_view text) {
     } else if (auto* sent = std::get_if<CommandFrame>(&*frame)) {
         command(sent->stream, sent->id, sent->command);
     } else if (const auto* ping = std::get_if<PingFrame>(&*frame)) {
-        push(make_text(frame_text(PingAnswer{ping->id})));
+        push(make_text(frame_text(PingAnswer{ping->id, hub_->now()})));
     } else if (std::holds_alternative<KeyFrame>(*frame)) {
         push(make_text(error_frame({.code = "unknown_type", .where = "type"})));
     }

@@ -301,6 +301,7 @@ void Hub::on_published(const std::vector<PublishedRow>& rows) {
     const auto of_hall = [](const PublishedRow& row) { return row.stream == hall_stream; };
     if (std::ranges::any_of(rows, of_hall)) look_at_devices();
     for (const auto& row : rows) {
+        if (row.change.settings) tell_policy(row.stream);
         if (!row.game) continue;
         tell_terminal(row);
         if (!moves_.empty() && concerns_board(row.what)) tell_moves(row);
@@ -328,6 +329,12 @@ void Hub::tell_desks(const std::vector<PublishedRow>& rows) const {
             if (!frame) frame = rows_frame<Row>(stream, group.rows);
             desk->take(stream, group.first, group.last, frame);
         }
+    }
+}
+
+void Hub::tell_policy(StreamId stream) const {
+    for (const auto& terminal : terminals()) {
+        if (terminal->key()->tournament == stream) terminal->send_policy();
     }
 }
 

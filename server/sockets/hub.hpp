@@ -97,6 +97,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     void on_released(StreamId stream, const std::vector<PublicFeed::ReleasedRow>& rows);
     void tell_desks(const std::vector<PublishedRow>& rows) const;
     void tell_terminal(const PublishedRow& row);
+    void tell_policy(StreamId stream) const;
     void tell_moves(const PublishedRow& row) const;
     void resend_orders();
     // Those who are not the device of their terminal any more wait, those who may be it are it.

@@ -61,7 +61,7 @@ void MovesSession::on_text(std::string_view text) {
         return command(sent->id, sent->command);
     }
     if (const auto* ping = std::get_if<PingFrame>(&*frame)) {
-        return outbox_->push(make_text(frame_text(PingAnswer{ping->id})));
+        return outbox_->push(make_text(frame_text(PingAnswer{ping->id, hub_->now()})));
     }
     outbox_->push(make_text(error_frame({.code = "unknown_type", .where = "type"})));
 }

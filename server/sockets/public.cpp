@@ -75,7 +75,8 @@ void PublicSession::take_turn() {
         const bool has_all = outbox_->empty();
         follows_.pump();
         if (has_all && ping_) {
-            outbox_->push(make_text(frame_text(PingAnswer{*std::exchange(ping_, std::nullopt)})));
+            outbox_->push(make_text(
+                frame_text(PingAnswer{*std::exchange(ping_, std::nullopt), hub_->now()})));
         }
     });
 }

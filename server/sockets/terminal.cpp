@@ -39,7 +39,7 @@ TerminalSession::~TerminalSession() {
 }
 
 std::int64_t TerminalSession::now_ms() const {
-    return hub_->now().time_since_epoch().count() / 1000;
+    return hub_->hall().steady_now().time_since_epoch().count() / 1000;
 }
 
 void TerminalSession::on_text(std::string_view text) {
@@ -63,7 +63,8 @@ void TerminalSession::on_text(std::string_view text) {
     std::visit(Overload{[&](const TerminalHello& said) { hello(said); },
                         [&](const TerminalEntry& said) { entry(said); },
                         [&](const TerminalPing& said) { ping(said, taken); },
-                        [](const TerminalPong&) {}, [](const TerminalError&) {}},
+                        [&](const TerminalFetch& said) { fetch(said); }, [](const TerminalPong&) {},
+                        [](const TerminalError&) {}},
                *frame);
 }
 
@@ -170,7 +171,7 @@ void TerminalSession::welcome(const TerminalHello& hello) {
         if (!has_it && !still_matters(game)) continue;
         const int taken = has_it ? log->last_order : game.orders.answered;
         const bool waits = hub_->hall().withdrew_late_orders(id, taken);
-        welcome.games.push_back(welcome_game(id, game));
+        welcome.games.push_back(welcome_game(id, game, policy()));
         // What was withdrawn is told with the rest, when it is stored.
         if (waits) welcome.games.back().orders.clear();
         games_[id] = {game.terminal.binding->epoch, static_cast<int>(game.orders.given.size()),
@@ -215,6 +216,27 @@ void TerminalSession::entry(const TerminalEntry& entry) {
         });
 }
 
+void TerminalSession::fetch(const TerminalFetch& asked) {
+    if (!key_) return close({.code = "unauthorized", .where = "key"});
+    const Game* game = find_game(hub_->hall().state(), asked.game);
+    const auto told = games_.find(asked.game);
+    if (game == nullptr || told == games_.end() || told->second.epoch != asked.epoch) {
+        return push(error_frame({.code = "wrong_epoch", .where = "ep"}));
+    }
+    // What is decided and not stored yet cannot be read.
+    hub_->hall().when_durable([self = weak_from_this(), asked] {
+        if (const auto alive = self.lock()) alive->send_log(asked);
+    });
+}
+
+void TerminalSession::send_log(const TerminalFetch& asked) try {
+    const Game* game = find_game(hub_->hall().state(), asked.game);
+    const auto log = hub_->hall().clock_log(asked.game);
+    push(frame_text(log_frame(asked.game, *game, log, asked.after)));
+} catch (const std::exception& thrown) {
+    end_connection(*outbox_, thrown);
+}
+
 void TerminalSession::ping(const TerminalPing& ping, std::int64_t taken) {
     if (key_) {
         const auto t3 = ping.t3 ? std::optional(at_ms(*ping.t3)) : std::nullopt;
@@ -249,6 +271,15 @@ void TerminalSession::send_setup(GameId id) try {
     games_[id] = {epoch, answered, answered, std::chrono::steady_clock::now()};
     push(frame_text(setup_of(id, *game, players_of(*game), policy())));
     send_order(id, given);
+} catch (const std::exception& thrown) {
+    end_connection(*outbox_, thrown);
+}
+
+void TerminalSession::send_policy() try {
+    for (const auto& [id, told] : games_) {
+        const Game* game = find_game(hub_->hall().state(), id);
+        push(frame_text(policy_of(id, *game, policy())));
+    }
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
 }
@@ -299,7 +330,8 @@ void TerminalSession::push_durable(std::string text) {
 ClockPolicy TerminalSession::policy() const {
     const auto* live = find_tournament(hub_->hall().state(), key_->tournament);
     return {.sound = live->tournament.settings.play.clock_sound.value_or(false),
-            .pin = hub_->access().clock_pin(key_->tournament)};
+            .pin = hub_->access().clock_pin(key_->tournament,
+                                            live->tournament.settings.play.clock_pin)};
 }
 
 ByColor<std::string> TerminalSession::players_of(const Game& game) const {

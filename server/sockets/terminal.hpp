@@ -29,6 +29,8 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     // Committed: an order of one of its games, a game bound to it.
     void send_order(GameId id, int order);
     void send_setup(GameId id);
+    // The event's settings have changed.
+    void send_policy();
     // Another terminal, or another epoch, has the game now.
     void forget(GameId id);
     // Orders without an answer are sent again after a while. False: there are none.
@@ -62,6 +64,8 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     void tell_held();
     void entry(const TerminalEntry& entry);
     void ping(const TerminalPing& ping, std::int64_t taken);
+    void fetch(const TerminalFetch& asked);
+    void send_log(const TerminalFetch& asked);
     void push(std::string text) { outbox_->push(make_text(std::move(text))); }
     // When everything that it may rest on is stored.
     void push_durable(std::string text);

@@ -21,9 +21,9 @@ export async function findings(page) {
 }
 
 /** Opens Debian's Chromium; as root it has to go without its sandbox. */
-export function openBrowser() {
+export function openBrowser(more = []) {
   return chromium.launch({
     executablePath: process.env.FLAGFALL_CHROMIUM ?? '/usr/bin/chromium',
-    args: process.getuid() === 0 ? ['--no-sandbox'] : [],
+    args: [...(process.getuid() === 0 ? ['--no-sandbox'] : []), ...more],
   });
 }

@@ -33,6 +33,11 @@ export async function touch(page, side) {
 
 export const runs = (page, side) => page.locator(`.half.run[data-side="${side}"]`).waitFor();
 
+/** On the digits of the open pad. */
+export async function typePin(page, pin) {
+    for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).tap();
+}
+
 export async function until(holds) {
     while (!(await holds())) await new Promise((again) => setTimeout(again, 50));
 }

@@ -226,11 +226,16 @@ class Hall {
         if (game == nullptr) return;
         ByColor<Millis> left{game->clock().sides.white.main, game->clock().sides.black.main};
         if (*rc::gen::arbitrary<bool>()) left.white = Millis{*rc::gen::element(0, 5000, 20'000)};
-        send(link->go_on_by_hand(game_id, left, now()));
+        ByColor<int> moves{game->clock().sides.white.moves, game->clock().sides.black.moves};
+        if (*rc::gen::arbitrary<bool>()) moves.black = *rc::gen::inRange(0, 45);
+        send(link->go_on_by_hand(game_id, left, moves, now()));
     }
 
     void device() {
-        switch (*rc::gen::inRange(0, 4)) {
+        switch (*rc::gen::inRange(0, 5)) {
+            case 3:
+                send(link->wrong_pin(game_id, now()));
+                break;
             case 0:
                 send(link->slept(now()));
                 break;

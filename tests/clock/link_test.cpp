@@ -528,7 +528,9 @@ TEST_F(LinkTest, AnArbiterAtTheDeviceSetsAPausedClockGoing) {
     ASSERT_EQ(game().clock().phase, ClockPhase::Paused);
     const Clock before = game().clock();
     const ByColor<Millis> as_it_was{before.sides.white.main, before.sides.black.main};
-    EXPECT_TRUE(link.go_on_by_hand(game_id, as_it_was, at_ms(6000)).empty()) << "nobody hears it";
+    const ByColor<int> moves{before.sides.white.moves, before.sides.black.moves};
+    EXPECT_TRUE(link.go_on_by_hand(game_id, as_it_was, moves, at_ms(6000)).empty())
+        << "nobody hears it";
     EXPECT_EQ(game().entries().back().kind, EntryKind::Resume);
     EXPECT_EQ(game().entries().back().side, before.on_move);
     EXPECT_EQ(game().clock().phase, ClockPhase::Running);
@@ -536,15 +538,77 @@ TEST_F(LinkTest, AnArbiterAtTheDeviceSetsAPausedClockGoing) {
               before.sides.white.main - Millis{1000});
     // Only what is paused.
     const auto entries = game().last_seq();
-    EXPECT_TRUE(link.go_on_by_hand(game_id, as_it_was, at_ms(8000)).empty());
+    EXPECT_TRUE(link.go_on_by_hand(game_id, as_it_was, moves, at_ms(8000)).empty());
     EXPECT_EQ(game().last_seq(), entries);
     link = boot("b3", 9000);
     EXPECT_TRUE(
-        link.go_on_by_hand(game_id, {Millis{30'000}, as_it_was.black}, at_ms(9500)).empty());
+        link.go_on_by_hand(game_id, {Millis{30'000}, as_it_was.black}, moves, at_ms(9500)).empty());
     const auto& log = game().entries();
     EXPECT_EQ(log.at(log.size() - 2).kind, EntryKind::Local);
+    EXPECT_FALSE(log.at(log.size() - 2).moves) << "nobody set the counters";
     EXPECT_EQ(log.back().kind, EntryKind::Resume);
     EXPECT_EQ(log.back().left.white, Millis{30'000});
+}
+
+TEST_F(LinkTest, CountersSetAtTheDeviceStandInTheLogAndComeBackFromIt) {
+    run();
+    link = boot("b2", 5000);
+    const auto& sides = game().clock().sides;
+    const ByColor<Millis> left{sides.white.main, sides.black.main};
+    static_cast<void>(link.go_on_by_hand(game_id, left, {12, 11}, at_ms(6000)));
+    const auto& log = game().entries();
+    const LogEntry local = log.at(log.size() - 2);
+    EXPECT_EQ(local.kind, EntryKind::Local);
+    ASSERT_TRUE(local.moves);
+    EXPECT_EQ(local.moves->white, 12);
+    EXPECT_TRUE(canonical_text(local).ends_with("|12|11"));
+    EXPECT_EQ(entry_json(game_id, 1, local).at("moves"), Json::array({12, 11}));
+    link = boot("b3", 9000);
+    EXPECT_EQ(game().clock().sides.white.moves, 12);
+    EXPECT_EQ(game().clock().sides.black.moves, 11);
+}
+
+// Three tries, then the pad is locked for a minute, and after three more for two.
+TEST_F(LinkTest, WrongPinsAreWrittenDownAndLockThePad) {
+    run();
+    link = boot("b2", 5000);
+    const auto wrong = [&](std::int64_t at) {
+        static_cast<void>(link.wrong_pin(game_id, at_ms(at)));
+    };
+    const auto entries = game().last_seq();
+    wrong(6000);
+    wrong(7000);
+    EXPECT_FALSE(game().pin_locked_until());
+    EXPECT_EQ(game().pin_tries_left(), 1);
+    wrong(8000);
+    EXPECT_EQ(game().pin_locked_until(), at_ms(68'000));
+    wrong(9000);
+    EXPECT_EQ(game().last_seq(), entries + 3) << "nothing is typed while it is locked";
+    // The device is switched off and on: the wait begins anew.
+    link = boot("b3", 1000);
+    EXPECT_EQ(game().pin_locked_until(), at_ms(61'000));
+    for (const std::int64_t at : {61'000, 62'000, 63'000}) wrong(at);
+    EXPECT_EQ(game().pin_locked_until(), at_ms(183'000));
+    // Whoever knows it begins anew.
+    const auto& sides = game().clock().sides;
+    static_cast<void>(link.go_on_by_hand(game_id, {sides.white.main, sides.black.main},
+                                         {sides.white.moves, sides.black.moves}, at_ms(190'000)));
+    EXPECT_FALSE(game().pin_locked_until());
+    EXPECT_EQ(game().pin_tries_left(), 3);
+}
+
+TEST_F(LinkTest, AnotherPinComesWithTheWelcomeOrByItselfAndIsKept) {
+    run();
+    EXPECT_TRUE(frame({{"type", "policy"},
+                       {"g", game_id},
+                       {"ep", 1},
+                       {"policy", {{"show_moves", false}, {"pin", "112233"}}}},
+                      2000)
+                    .empty());
+    EXPECT_EQ(game().setup().pin.view(), "112233");
+    EXPECT_FALSE(game().setup().show_moves);
+    link = boot("b2", 5000);
+    EXPECT_EQ(game().setup().pin.view(), "112233");
 }
 
 TEST_F(LinkTest, AReplacedOrRevokedTerminalDoesNotGoOnSending) {

@@ -21,6 +21,9 @@ std::string expected_hash(const std::string& previous, const Json& ev) {
         text += "|";
     }
     text += ev.at("rem").at(0).dump() + "|" + ev.at("rem").at(1).dump();
+    if (ev.contains("moves")) {
+        text += "|" + ev.at("moves").at(0).dump() + "|" + ev.at("moves").at(1).dump();
+    }
     std::array<unsigned char, 16> digest{};
     crypto_generichash(digest.data(), digest.size(),
                        reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr,
@@ -59,6 +62,9 @@ Clock set_by_hand(const Clock& clock, const Json& ev, Instant at) {
     for (const Color side : both_colors) {
         const Millis left{ev.at("rem").at(side == Color::White ? 0 : 1)};
         if (clock.sides[side].main != left) set.main[side] = left;
+        if (ev.contains("moves")) {
+            set.moves[side] = ev.at("moves").at(side == Color::White ? 0 : 1).get<int>();
+        }
     }
     return advance(clock, set, at);
 }

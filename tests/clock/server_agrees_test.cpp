@@ -52,7 +52,7 @@ class ServerAgrees : public ::testing::Test {
                                         .journal = "j",
                                         .incarnation = "i",
                                         .times = {},
-                                        .games = {welcome_game(id, game)}}));
+                                        .games = {welcome_game(id, game, {})}}));
         send(frame_text(setup_of(id, game, {"White", "Black"}, {})));
     }
     void order(const ClockAct& act) { command(OrderClock{act, {}, {}, {}}, Seat::Arbiter); }
@@ -214,7 +214,7 @@ TEST_P(ServerAgreesOn, EveryMode) {
     report(link->set_by_hand(game_id, {Millis{5000}, Millis{7000}}, at_ms(now + 30)));
     expect_agreement();
     const ByColor<Millis> left{Millis{5000}, Millis{8000}};
-    report(link->go_on_by_hand(game_id, left, at_ms(now + 40)));
+    report(link->go_on_by_hand(game_id, left, {7, 6}, at_ms(now + 40)));
     EXPECT_EQ(link->game(game_id)->clock().phase, ClockPhase::Running);
     expect_agreement();
     now += 500'000;

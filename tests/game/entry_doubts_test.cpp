@@ -44,6 +44,58 @@ TEST(EntryDoubts, times_set_by_hand_at_the_clock_are_told_with_the_figures) {
     EXPECT_EQ(table.game.clock.sides.black.main, Millis{360'000});  // and it is so
 }
 
+TEST(EntryDoubts, counters_set_by_hand_at_the_clock_are_told_and_hold) {
+    Table table = started();
+    const auto change = [](ClockReported& entry) {
+        entry.left = {Millis{299'000}, Millis{360'000}};
+        entry.moves = ByColor<int>{13, 11};
+    };
+    EXPECT_EQ(raised_in(table.report_changed(ReportKind::Local, {}, {}, change)),
+              Texts{"changed_at_device seq=2 before=299000,300000 after=299000,360000 "
+                    "counted=0,0 moves=13,11"});
+    EXPECT_EQ(table.game.clock.sides.white.moves, 13);
+    EXPECT_EQ(table.game.clock.sides.black.moves, 11);
+    EXPECT_EQ(table.game.clock.sides.black.main, Millis{360'000});
+}
+
+TEST(EntryDoubts, counters_belong_to_an_act_of_the_arbiter_and_are_sane) {
+    Table table = started();
+    const auto with = [](ByColor<int> moves) {
+        return [=](ClockReported& entry) { entry.moves = moves; };
+    };
+    for (const auto& [kind, moves] : {std::pair{ReportKind::Pause, ByColor<int>{1, 1}},
+                                      std::pair{ReportKind::Local, ByColor<int>{-1, 1}},
+                                      std::pair{ReportKind::Local, ByColor<int>{1, 100'001}}}) {
+        const auto refused = table.report_changed(kind, {}, {}, with(moves));
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().where, "moves");
+        --table.seq;
+    }
+}
+
+// A slip is none; three are somebody's who does not know it, and so are three more.
+TEST(EntryDoubts, wrong_pins_are_told_after_three_of_them_and_after_three_more) {
+    Table table = started();
+    const auto wrong = [&] { return raised_in(table.report(ReportKind::WrongPin)); };
+    EXPECT_EQ(wrong(), Texts{});
+    EXPECT_EQ(wrong(), Texts{});
+    EXPECT_EQ(wrong(), Texts{"wrong_pin tries=3"});
+    EXPECT_EQ(wrong(), Texts{});
+    EXPECT_EQ(wrong(), Texts{});
+    EXPECT_EQ(wrong(), Texts{"wrong_pin tries=6"});
+    EXPECT_EQ(table.game.alarms.open.size(), 1U);
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Running);
+    // An arbiter was there, who knows it.
+    ASSERT_TRUE(table.report(ReportKind::Pause));
+    ASSERT_TRUE(table.report(ReportKind::Resume));
+    EXPECT_EQ(wrong(), Texts{});
+}
+
+TEST(EntryDoubts, a_log_that_lost_entries_is_told) {
+    Table table = started();
+    EXPECT_EQ(raised_in(table.report(ReportKind::LogLost)), Texts{"doubt log"});
+}
+
 TEST(EntryDoubts, a_flag_cleared_at_the_clock_is_told_with_the_figures) {
     Table table = started();
     table.at(Millis{300'000});

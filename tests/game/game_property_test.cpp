@@ -77,7 +77,8 @@ void any_report(Table& table, Chance& chance) {
         ReportKind::Pause,      ReportKind::Resume,       ReportKind::Applied,
         ReportKind::Applied,    ReportKind::Refused,      ReportKind::Boot,
         ReportKind::FlagClear,  ReportKind::PeriodChange, ReportKind::Sleep,
-        ReportKind::LowBattery, ReportKind::Local,        ReportKind::Doubt};
+        ReportKind::LowBattery, ReportKind::Local,        ReportKind::Doubt,
+        ReportKind::WrongPin,   ReportKind::LogLost};
     if (!table.game.terminal.binding) {
         if (table.game.phase == GamePhase::Ended) return;
         table.bind();

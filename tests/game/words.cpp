@@ -39,7 +39,8 @@ constexpr std::array alarms{"flag",
                             "clock_rate",
                             "clock_defect",
                             "off_wall",
-                            "move_counter"};
+                            "move_counter",
+                            "wrong_pin"};
 constexpr std::array acts{"start",         "press", "pause", "resume", "adjust", "set",
                           "set_increment", "end",   "lock",  "unlock", "beep",   "text"};
 

@@ -7,6 +7,7 @@
 #include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/limits.hpp"
+#include "clock/pin_tries.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -65,6 +66,11 @@ bool needs_order(ReportKind kind) {
     return kind == ReportKind::Applied || kind == ReportKind::Refused;
 }
 
+bool is_count(int moves) {
+    constexpr int most_moves = 100'000;
+    return moves >= 0 && moves <= most_moves;
+}
+
 Verdict check_form(const Game& game, const ClockReported& report) {
     if (report.seq < 1) return refuse("bad_field", "seq");
     if (report.boot.empty()) return refuse("bad_field", "boot");
@@ -78,7 +84,9 @@ Verdict check_form(const Game& game, const ClockReported& report) {
         const Millis left = report.left[side];
         const bool sane = left >= least_main(game.setup.control, side) && left <= longest_time;
         if (!sane) return refuse("bad_field", "rem");
+        if (report.moves && !is_count((*report.moves)[side])) return refuse("bad_field", "moves");
     }
+    if (report.moves && report.kind != ReportKind::Local) return refuse("bad_field", "moves");
     return {};
 }
 
@@ -88,13 +96,12 @@ bool is_time(Millis time) {
 
 // An order stands in the journal for good and is folded at every start: its numbers must be sane.
 Verdict check_set(const ClockSet& set) {
-    constexpr int most_moves = 100'000;
     for (const Color side : both_colors) {
         if (set.main[side] && !is_time(*set.main[side])) return refuse("bad_field", "main_ms");
         const auto& moves = set.moves[side];
-        if (moves && (*moves < 0 || *moves > most_moves)) return refuse("bad_field", "moves");
+        if (moves && !is_count(*moves)) return refuse("bad_field", "moves");
         const auto& period = set.period[side];
-        if (period && (*period < 1 || *period > most_moves)) return refuse("bad_field", "period");
+        if (period && (*period < 1 || !is_count(*period))) return refuse("bad_field", "period");
     }
     return {};
 }
@@ -168,6 +175,19 @@ void judge_counter(Decision& decision, Color side, const Clock& before, const Cl
                             " " + article_figure(game.edition->set_up.clock_setting.article));
 }
 
+// One wrong PIN is a slip; a whole series of them is somebody's who does not know it.
+void judge_wrong_pin(Decision& decision) {
+    const auto& known = decision.game.terminal.reports;
+    int tries = 1;
+    for (auto entry = known.rbegin(); entry != known.rend(); ++entry) {
+        if (entry->kind == ReportKind::Local || entry->kind == ReportKind::Resume) break;
+        if (entry->kind == ReportKind::WrongPin) ++tries;
+    }
+    if (tries % most_wrong_pins != 0) return;
+    decision.settle(AlarmKind::WrongPin);
+    decision.raise_anew(AlarmKind::WrongPin, std::nullopt, "tries=" + std::to_string(tries));
+}
+
 // What only the terminal itself knows of.
 void judge_kind(Decision& decision, const ClockReported& report) {
     switch (report.kind) {
@@ -180,6 +200,10 @@ void judge_kind(Decision& decision, const ClockReported& report) {
             return decision.raise(AlarmKind::LowBattery, std::nullopt);
         case ReportKind::Doubt:
             return decision.raise(AlarmKind::Doubt, report.side);
+        case ReportKind::WrongPin:
+            return judge_wrong_pin(decision);
+        case ReportKind::LogLost:
+            return decision.raise(AlarmKind::Doubt, std::nullopt, "log");
         case ReportKind::Start:
         case ReportKind::Press:
         case ReportKind::Expire:

@@ -3,12 +3,21 @@
 #include "arbiter/game/clock/shadow.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbiter {
 namespace {
 
 ByColor<Millis> times_of(const Clock& clock) {
     return {clock.sides.white.main, clock.sides.black.main};
+}
+
+std::string counters(std::string_view name, const ByColor<int>& moves) {
+    std::string text{" "};
+    text += name;
+    text += '=' + std::to_string(moves.white);
+    text += ',' + std::to_string(moves.black);
+    return text;
 }
 
 // After a boot a device has at most what it had: whose clock ran has lost something, nobody won but
@@ -59,8 +68,13 @@ void judge_change(Decision& decision, const ClockReported& report, const Clock& 
     const ByColor<Millis> left = times_of(by_boot ? was : before);
     const std::optional<Color> side =
         report.kind == ReportKind::FlagClear ? report.side : std::nullopt;
-    decision.raise(AlarmKind::ChangedAtDevice, side,
-                   figures(report.seq, {{"before", left}, {"after", report.left}}));
+    std::string detail = figures(report.seq, {{"before", left}, {"after", report.left}});
+    if (report.moves) {
+        const auto& sides = before.sides;
+        detail += counters("counted", {sides.white.moves, sides.black.moves});
+        detail += counters("moves", *report.moves);
+    }
+    decision.raise(AlarmKind::ChangedAtDevice, side, std::move(detail));
 }
 
 // The names of what differs, as the wire names it.

@@ -12,6 +12,7 @@ ClockAct set_to_reported(const Clock& clock, const ClockReported& report) {
     ClockSet set;
     for (const Color side : both_colors) {
         if (clock.sides[side].main != report.left[side]) set.main[side] = report.left[side];
+        if (report.moves) set.moves[side] = (*report.moves)[side];
     }
     return set;
 }
@@ -50,6 +51,8 @@ std::optional<ClockAct> act_of(const Game& game, const Clock& clock, const Clock
         case ReportKind::Boot:
         case ReportKind::LowBattery:
         case ReportKind::Doubt:
+        case ReportKind::WrongPin:
+        case ReportKind::LogLost:
             return std::nullopt;
     }
     return std::nullopt;
@@ -121,6 +124,11 @@ std::uint64_t fingerprint(const ClockReported& report) {
     print.add(report.order ? static_cast<std::uint64_t>(*report.order) + 1 : 0);
     print.add(static_cast<std::uint64_t>(report.left.white.count()));
     print.add(static_cast<std::uint64_t>(report.left.black.count()));
+    if (report.moves) {
+        for (const Color side : both_colors) {
+            print.add(static_cast<std::uint64_t>((*report.moves)[side]));
+        }
+    }
     print.add(std::string_view{report.chain});
     return print.value();
 }

@@ -116,6 +116,8 @@ Result<void> check_settings(const TournamentSettings& settings) {
         settings.publication.public_delay_s > 24 * 3600) {
         return refuse("bad_field", "public_delay_s");
     }
+    const auto& pin = settings.play.clock_pin;
+    if (pin && *pin < 1) return refuse("bad_field", "clock_pin");
     const auto is_tag = [](const auto& tag) { return is_pgn_tag_name(tag.first); };
     if (!std::ranges::all_of(settings.event.pgn_tags, is_tag)) {
         return refuse("bad_field", "pgn_tags");

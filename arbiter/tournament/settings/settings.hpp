@@ -41,6 +41,7 @@ struct PlaySettings {
     std::optional<int> chess960_start{};  // Scharnagl's number; none: drawn for each round
     // The clocks at the boards are heard; not stated: they are not.
     std::optional<bool> clock_sound{};
+    std::optional<int> clock_pin{};          // which PIN opens the clocks; none: the first
     std::optional<bool> results_by_phone{};  // players tell them by the link of their board
     Regulations regulations{};  // default time, supervision, penalties: what the Laws leave open
     friend bool operator==(const PlaySettings&, const PlaySettings&) = default;
@@ -110,6 +111,7 @@ void each_setting(const Visit& visit, Settings&... settings) {
     visit("sectors", settings.schedule.sectors...);
     visit("scoring", settings.tables.scoring...);
     visit("clock_sound", settings.play.clock_sound...);
+    visit("clock_pin", settings.play.clock_pin...);
     visit("results_by_phone", settings.play.results_by_phone...);
     visit("match_points", settings.tables.match_points...);
     visit("team_tiebreaks", settings.tables.team_tiebreaks...);

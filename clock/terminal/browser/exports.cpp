@@ -4,6 +4,7 @@
 // sending are the page's (web/src/clock/link.ts).
 #include "clock/control_fields.hpp"
 #include "clock/face.hpp"
+#include "clock/pin_tries.hpp"
 #include "clock/terminal/battery.hpp"
 #include "clock/terminal/browser/blake2b.hpp"
 #include "clock/terminal/browser/page_fields.hpp"
@@ -142,8 +143,32 @@ extern "C" {
     const auto left = [](double ms) { return Millis{static_cast<std::int64_t>(ms)}; };
     log.reboot({left(white), left(black)}, instant(now));
 }
-[[clang::export_name("resume")]] void resume_clock(GameLog& log, double now) {
-    log.resume_by_hand(instant(now));
+// By an arbiter at the device; `side` 2: the one it was.
+[[clang::export_name("resume")]] void resume_clock(GameLog& log, std::int32_t side, double now) {
+    log.resume_by_hand(instant(now), side == 2 ? std::nullopt : std::optional(side_of(side)));
+}
+[[clang::export_name("change")]] void change_clock(GameLog& log, double white, double black,
+                                                   std::int32_t white_moves,
+                                                   std::int32_t black_moves, double now) {
+    const auto left = [](double ms) { return Millis{static_cast<std::int64_t>(ms)}; };
+    log.change_by_hand({left(white), left(black)}, {white_moves, black_moves}, instant(now));
+}
+[[clang::export_name("wrong_pin")]] void note_wrong_pin(GameLog& log, double now) {
+    log.wrong_pin(instant(now));
+}
+[[clang::export_name("pin_tries")]] std::int32_t pin_tries(GameLog& log) {
+    return log.pin_tries_left();
+}
+// Until when no PIN is taken; not a number: one is.
+[[clang::export_name("pin_locked")]] double pin_locked(GameLog& log) {
+    return ms_of(log.pin_locked_until());
+}
+// How long a pad on which nobody types stays open.
+[[clang::export_name("pin_silence")]] double pin_silence() {
+    return ms_of(longest_pin_silence);
+}
+[[clang::export_name("log_lost")]] void note_log_lost(GameLog& log, double now) {
+    log.log_lost(instant(now));
 }
 
 [[clang::export_name("length")]] std::int32_t log_length(GameLog& log) {

@@ -122,7 +122,8 @@ const Description& description_of<ClockReported>() {
          field<&ClockReported::boot>("boot"), field<&ClockReported::at>("t_ms"),
          field<&ClockReported::kind>("ev"), field<&ClockReported::side>("side"),
          field<&ClockReported::order>("cmd"), field<&ClockReported::left>("rem"),
-         field<&ClockReported::chain>("chain"), field<&ClockReported::completes>("completes")}};
+         field<&ClockReported::moves>("moves"), field<&ClockReported::chain>("chain"),
+         field<&ClockReported::completes>("completes")}};
     return known;
 }
 

@@ -55,7 +55,8 @@ const Description& description_of<PublicCaughtUpFrame>() {
 
 template <>
 const Description& description_of<PingAnswer>() {
-    static const Description known{"pong", {field<&PingAnswer::id>("id")}};
+    static const Description known{"pong",
+                                   {field<&PingAnswer::id>("id"), field<&PingAnswer::now>("now")}};
     return known;
 }
 

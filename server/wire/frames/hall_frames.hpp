@@ -67,9 +67,10 @@ struct StatusFrame {
     bool read_only = false;
     std::optional<std::string> alarm;
 };
-// That a ping was heard, and so that the connection lives.
+// That a ping was heard, and so that the connection lives; and what time it is here.
 struct PingAnswer {
     std::int64_t id = 0;
+    WallTime now{};
 };
 struct OkFrame {
     std::string ref;

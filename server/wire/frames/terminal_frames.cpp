@@ -15,6 +15,16 @@ namespace {
 
 using Word = TextUpTo<64>;  // boot, chain: nobody needs more
 
+// As it was given, whatever became of it.
+[[nodiscard]] ToldOrder given_order(const Game& game, int order) {
+    const ClockOrdered& given = game.orders.given[static_cast<std::size_t>(order - 1)];
+    ToldOrder told{.order = order, .act = ClockWithdrawn{}, .not_after_seq = given.not_after_seq};
+    std::visit(Overload{[](const ClockPress&) {},  // is no order
+                        [&](const auto& act) { told.act = act; }},
+               given.act);
+    return told;
+}
+
 // Nothing runs before the arbiter says so.
 [[nodiscard]] ClockTakenOver taken_over(const Clock& clock) {
     const auto& [white, black] = clock.sides;
@@ -73,6 +83,7 @@ const Description& description_of<TerminalEntry>() {
          field<&Entry::report, &ClockReported::side>("side"),
          field<&Entry::report, &ClockReported::order>("cmd"),
          field<&Entry::report, &ClockReported::left>("rem"),
+         field<&Entry::report, &ClockReported::moves>("moves"),
          field<&Entry::report, &ClockReported::chain>("hash", Word{})}};
     return known;
 }
@@ -83,6 +94,15 @@ const Description& description_of<TerminalPing>() {
         "ping",
         {field<&TerminalPing::id>("id"), defaulted<&TerminalPing::t0>("t0", DeviceTime{}),
          field<&TerminalPing::t3>("t3", DeviceTime{}), field<&TerminalPing::battery>("battery")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TerminalFetch>() {
+    static const Description known{
+        "fetch",
+        {field<&TerminalFetch::game>("g"), field<&TerminalFetch::epoch>("ep"),
+         field<&TerminalFetch::after>("after")}};
     return known;
 }
 
@@ -133,7 +153,8 @@ const Description& description_of<WelcomeGame>() {
     static const Description known{
         "welcome_game",
         {field<&WelcomeGame::game>("g"), field<&WelcomeGame::epoch>("ep"),
-         field<&WelcomeGame::have_seq>("have_seq"), field<&WelcomeGame::orders>("cmds")}};
+         field<&WelcomeGame::have_seq>("have_seq"), field<&WelcomeGame::orders>("cmds"),
+         field<&WelcomeGame::policy>("policy")}};
     return known;
 }
 
@@ -184,6 +205,41 @@ const Description& description_of<SetupFrame>() {
 }
 
 template <>
+const Description& description_of<PolicyFrame>() {
+    static const Description known{
+        "policy",
+        {field<&PolicyFrame::game>("g"), field<&PolicyFrame::epoch>("ep"),
+         field<&PolicyFrame::policy>("policy")}};
+    return known;
+}
+
+template <>
+const Description& description_of<LogFrame::Entry>() {
+    using Entry = LogFrame::Entry;
+    static const Description known{"told_entry",
+                                   {field<&Entry::report, &ClockReported::seq>("seq"),
+                                    field<&Entry::report, &ClockReported::boot>("boot", Word{}),
+                                    field<&Entry::report, &ClockReported::at>("t_ms"),
+                                    field<&Entry::report, &ClockReported::kind>("kind"),
+                                    field<&Entry::report, &ClockReported::side>("side"),
+                                    field<&Entry::report, &ClockReported::order>("cmd"),
+                                    field<&Entry::report, &ClockReported::left>("rem"),
+                                    field<&Entry::report, &ClockReported::moves>("moves"),
+                                    field<&Entry::report, &ClockReported::chain>("hash", Word{}),
+                                    field<&Entry::order>("order")}};
+    return known;
+}
+
+template <>
+const Description& description_of<LogFrame>() {
+    static const Description known{
+        "log",
+        {field<&LogFrame::game>("g"), field<&LogFrame::epoch>("ep"),
+         field<&LogFrame::entries>("entries"), field<&LogFrame::have_seq>("have_seq")}};
+    return known;
+}
+
+template <>
 const Description& description_of<OrderFrame>() {
     static const Description known{"cmd",
                                    {field<&OrderFrame::game>("g"), field<&OrderFrame::epoch>("ep"),
@@ -229,24 +285,46 @@ Result<TerminalFrame> read_terminal_frame(std::string_view text) {
 
 ToldOrder told_order(const Game& game, int order) {
     const ClockOrdered& given = game.orders.given[static_cast<std::size_t>(order - 1)];
-    ToldOrder told{.order = order, .act = ClockWithdrawn{}, .not_after_seq = given.not_after_seq};
-    if (is_withdrawn(game, order)) return told;
-    std::visit(Overload{[](const ClockPress&) {},  // is no order
-                        [&](const auto& act) { told.act = act; }},
-               given.act);
-    return told;
+    if (!is_withdrawn(game, order)) return given_order(game, order);
+    return {.order = order, .act = ClockWithdrawn{}, .not_after_seq = given.not_after_seq};
 }
 
-WelcomeGame welcome_game(GameId id, const Game& game) {
+WelcomeGame welcome_game(GameId id, const Game& game, ClockPolicy policy) {
+    policy.freeze = game.setup.control.freeze;
     WelcomeGame told{.game = id,
                      .epoch = game.terminal.binding->epoch,
                      .have_seq = game.terminal.seq,
-                     .orders = {}};
+                     .orders = {},
+                     .policy = std::move(policy)};
     const auto given = static_cast<int>(game.orders.given.size());
     for (int order = game.orders.answered + 1; order <= given; ++order) {
         told.orders.push_back(told_order(game, order));
     }
     return told;
+}
+
+PolicyFrame policy_of(GameId id, const Game& game, ClockPolicy policy) {
+    policy.freeze = game.setup.control.freeze;
+    return {.game = id, .epoch = game.terminal.binding->epoch, .policy = std::move(policy)};
+}
+
+LogFrame log_frame(GameId id, const Game& game, const std::vector<ClockReported>& log,
+                   std::int64_t after) {
+    constexpr std::size_t most_entries = 12;  // of some 300 bytes, with an order
+    LogFrame frame{.game = id,
+                   .epoch = game.terminal.binding->epoch,
+                   .entries = {},
+                   .have_seq = game.terminal.seq};
+    for (const ClockReported& report : log) {
+        if (report.epoch != frame.epoch || report.seq <= after) continue;
+        if (frame.entries.size() == most_entries) break;
+        LogFrame::Entry entry{.report = report, .order = std::nullopt};
+        if (report.kind == ReportKind::Applied && report.order) {
+            entry.order = given_order(game, *report.order);
+        }
+        frame.entries.push_back(std::move(entry));
+    }
+    return frame;
 }
 
 SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names, ClockPolicy policy) {

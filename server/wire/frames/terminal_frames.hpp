@@ -46,6 +46,12 @@ struct TerminalPing {
     std::optional<std::int64_t> t3{};  // when the answer to the ping before, or the welcome, came
     std::optional<Battery> battery{};
 };
+// Its own copy of the log cannot be read beyond this entry: the server's, please.
+struct TerminalFetch {
+    GameId game;
+    int epoch = 1;
+    std::int64_t after = 0;
+};
 // Nothing follows from either.
 struct TerminalPong {
     std::int64_t id = 0;
@@ -59,8 +65,8 @@ struct TerminalError {
     std::string ref;
 };
 
-using TerminalFrame =
-    std::variant<TerminalEntry, TerminalHello, TerminalPing, TerminalPong, TerminalError>;
+using TerminalFrame = std::variant<TerminalEntry, TerminalHello, TerminalPing, TerminalFetch,
+                                   TerminalPong, TerminalError>;
 
 // Refusals: bad_json, unknown_type, bad_field.
 [[nodiscard]] Result<TerminalFrame> read_terminal_frame(std::string_view text);
@@ -86,11 +92,18 @@ struct ToldOrder {
     std::string by = "arbiter";
     std::optional<std::int64_t> not_after_seq;
 };
+struct ClockPolicy {
+    bool freeze = true;
+    bool sound = false;
+    bool show_moves = true;
+    std::string pin{};  // by which an arbiter acts at the device
+};
 struct WelcomeGame {
     GameId game;
     int epoch = 1;
     std::int64_t have_seq = 0;
     std::vector<ToldOrder> orders;  // those that are not answered
+    ClockPolicy policy{};           // as it is by now
 };
 struct TerminalWelcome {
     std::string boot;  // of the server
@@ -99,12 +112,6 @@ struct TerminalWelcome {
     ServerTimes times;
     std::vector<WelcomeGame> games;
     std::int64_t heartbeat_ms = clock_heartbeat.count();
-};
-struct ClockPolicy {
-    bool freeze = true;
-    bool sound = false;
-    bool show_moves = true;
-    std::string pin{};  // by which an arbiter acts at the device
 };
 // What the clock of a new epoch comes up with.
 struct ClockTakenOver {
@@ -130,6 +137,23 @@ struct SetupFrame {
     ClockPolicy policy;
     int last_order = 0;
     std::optional<ClockTakenOver> state;  // another terminal played before
+};
+// It has changed: another PIN, another sound.
+struct PolicyFrame {
+    GameId game;
+    int epoch = 1;
+    ClockPolicy policy;
+};
+// Entries that the server has of a terminal's own log, in their order.
+struct LogFrame {
+    struct Entry {
+        ClockReported report;
+        std::optional<ToldOrder> order;  // that it applied
+    };
+    GameId game;
+    int epoch = 1;
+    std::vector<Entry> entries;
+    std::int64_t have_seq = 0;  // how far the server's log goes
 };
 struct OrderFrame {
     GameId game;
@@ -157,12 +181,17 @@ struct PongFrame {
     ServerTimes times;
 };
 
-using ToTerminalFrame = std::variant<AckFrame, TerminalWelcome, SetupFrame, OrderFrame, HeldFrame,
-                                     GoneFrame, PongFrame, ErrorFrame>;
+using ToTerminalFrame =
+    std::variant<AckFrame, TerminalWelcome, SetupFrame, PolicyFrame, OrderFrame, LogFrame,
+                 HeldFrame, GoneFrame, PongFrame, ErrorFrame>;
 
 // As the game has it by now; one that was given.
 [[nodiscard]] ToldOrder told_order(const Game& game, int order);
-[[nodiscard]] WelcomeGame welcome_game(GameId id, const Game& game);
+[[nodiscard]] WelcomeGame welcome_game(GameId id, const Game& game, ClockPolicy policy);
+[[nodiscard]] PolicyFrame policy_of(GameId id, const Game& game, ClockPolicy policy);
+// At most a frame's worth of what was reported behind `after`.
+[[nodiscard]] LogFrame log_frame(GameId id, const Game& game, const std::vector<ClockReported>& log,
+                                 std::int64_t after);
 // Whether it freezes is its control's.
 [[nodiscard]] SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names,
                                   ClockPolicy policy);

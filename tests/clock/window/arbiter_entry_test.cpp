@@ -11,7 +11,7 @@ using Outcome = ArbiterEntry::Outcome;
 
 // White 1:05:29.4, Black 0:09.25: shown as 1:05:30 and 0:09.3.
 ArbiterEntry entry_at(Instant now = {}) {
-    return {"471203", {Millis{3'929'400}, Millis{9'250}}, now};
+    return {"471203", {Millis{3'929'400}, Millis{9'250}}, {23, 22}, now};
 }
 
 Outcome typed(ArbiterEntry& entry, std::string_view text, Instant at = {}) {
@@ -35,7 +35,7 @@ TEST(ArbiterEntry, ThePinIsAskedForFirstAndNotShown) {
     EXPECT_EQ(typed(entry, "4712"), Outcome::Open);
     EXPECT_EQ(entry.step(), Step::Pin);
     EXPECT_EQ(entry.shown(), "****");
-    typed(entry, "99\r");
+    EXPECT_EQ(typed(entry, "99\r"), Outcome::WrongPin);
     EXPECT_TRUE(entry.was_wrong());
     EXPECT_EQ(entry.step(), Step::Pin);
     EXPECT_EQ(entry.shown(), "");
@@ -69,6 +69,30 @@ TEST(ArbiterEntry, WhatIsNoTimeIsAskedForAgain) {
         EXPECT_EQ(typed(entry, std::string(text) + "\r"), Outcome::Open) << text;
         EXPECT_TRUE(entry.was_wrong()) << text;
     }
+}
+
+TEST(ArbiterEntry, TheCountersStandBehindTheTimes) {
+    auto entry = at_times();
+    EXPECT_EQ(typed(entry, "  24 22\r"), Outcome::GoesOn);
+    EXPECT_EQ(entry.left().white, Millis{3'929'400});
+    EXPECT_EQ(entry.moves().white, 24);
+    EXPECT_EQ(entry.moves().black, 22);
+    entry = at_times();
+    EXPECT_EQ(typed(entry, "\r"), Outcome::GoesOn);
+    EXPECT_EQ(entry.moves().white, 23);
+    for (const char* text : {" 24", " 24 -1", " 24 22 1", " 24 10000", " 24 0:10"}) {
+        entry = at_times();
+        EXPECT_EQ(typed(entry, std::string(text) + "\r"), Outcome::Open) << text;
+        EXPECT_TRUE(entry.was_wrong()) << text;
+    }
+}
+
+TEST(ArbiterEntry, TheSidesAreTurnedBehindThePinAlone) {
+    auto entry = entry_at();
+    EXPECT_EQ(entry.take('x', {}), Outcome::Open);
+    typed(entry, "471203\r");
+    EXPECT_EQ(entry.take('x', {}), Outcome::Turned);
+    EXPECT_EQ(entry.shown(), "1:05:30 0:09.3");
 }
 
 TEST(ArbiterEntry, EscapeLeavesItAndSoDoesSilence) {

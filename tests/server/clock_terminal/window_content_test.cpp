@@ -245,7 +245,7 @@ TEST(WindowContent, AnArbiterIsAskedForThePinAndThenForTheTimes) {
     game.reboot({Millis{1'799'000}, Millis{1'800'000}}, at_ms(1));
     WindowFacts facts = facts_of(game);
     EXPECT_EQ(notes_of(facts).explanation, "The arbiter starts them: Enter and PIN");
-    ArbiterEntry entry{"471203", {Millis{1'799'000}, Millis{1'800'000}}, {}};
+    ArbiterEntry entry{"471203", {Millis{1'799'000}, Millis{1'800'000}}, {}, {}};
     facts.entry = &entry;
     const auto type = [&](std::string_view text) {
         for (const char byte : text) static_cast<void>(entry.take(byte, {}));

@@ -109,6 +109,58 @@ TEST_F(TerminalTest, OrdersThatAreNotAnsweredComeAgainAfterTheNextHello) {
     EXPECT_EQ(desk.game(t, g).at("clock").at("phase"), "paused");
 }
 
+// Its own copy was damaged: it gets the server's, in pieces, and the orders it had applied.
+TEST_F(TerminalTest, AClockGetsItsOwnLogBack) {
+    auto socket = connect();
+    begin(socket);
+    for (int press = 0; press < 15; ++press) {
+        socket.send(clock.press(press % 2 == 0 ? Color::White : Color::Black, 10'000 + press));
+        EXPECT_EQ(socket.next("ack").at("upto"), press + 2);
+    }
+    const auto fetch = [&](int after) {
+        return Json{{"type", "fetch"}, {"g", clock.game()}, {"ep", 1}, {"after", after}};
+    };
+    Json entries = Json::array();
+    while (entries.size() < clock.log().size()) {
+        socket.send(fetch(static_cast<int>(entries.size())));
+        const auto piece = socket.next("log");
+        EXPECT_EQ(piece.at("have_seq"), 16);
+        EXPECT_LE(piece.dump().size(), 4096U);
+        ASSERT_FALSE(piece.at("entries").empty());
+        for (const auto& entry : piece.at("entries")) entries.push_back(entry);
+    }
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        for (const char* name : {"seq", "boot", "t_ms", "kind", "rem", "hash"}) {
+            EXPECT_EQ(entries[i].at(name), clock.log()[i].at(name)) << i << ' ' << name;
+        }
+    }
+    EXPECT_EQ(entries.at(0).at("order").at("op"), "start");
+    socket.send(fetch(16));
+    EXPECT_TRUE(socket.next("log").at("entries").empty());
+    auto wrong = fetch(0);
+    wrong["ep"] = 2;
+    socket.send(wrong);
+    EXPECT_EQ(socket.next("err").at("code"), "wrong_epoch");
+}
+
+TEST_F(TerminalTest, AnotherPinIsToldAtOnceAndToWhoComesLater) {
+    auto socket = connect();
+    begin(socket);
+    const auto pin = [&] {
+        return desk.get("/api/v1/tournaments/" + std::to_string(t) + "/clock-pin").json().at("pin");
+    };
+    const Json first = pin();
+    desk.done(t, {{"type", "change_tournament"}, {"settings", {{"clock_pin", 2}}}});
+    const auto told = socket.next("policy");
+    EXPECT_EQ(told.at("g"), g);
+    EXPECT_NE(told.at("policy").at("pin"), first);
+    EXPECT_EQ(told.at("policy").at("pin"), pin());
+    socket.drop();
+    auto again = connect();
+    again.send(clock.hello());
+    EXPECT_EQ(again.next("welcome").at("games").at(0).at("policy").at("pin"), pin());
+}
+
 TEST_F(TerminalTest, TheNewestHelloWins) {
     auto older = connect();
     begin(older);

@@ -1,5 +1,6 @@
 // A device at a board. It keeps each entry, then sends it: one by one, in order, each until it is
 // answered. The same id again is the same act, so an outage neither loses nor doubles an entry.
+import { monotonic } from '../lib/clock/server_time';
 import { newKey } from '../lib/link/api';
 import { TOO_SOON_MS } from '../lib/page/confirmation.svelte';
 import type { Socket } from '../lib/link/link';
@@ -86,7 +87,7 @@ export class Device {
   /** The network is there again, or the screen: connects without waiting. */
   hurry(): void {
     if (this.closed || this.stopped) return;
-    if (!this.socket || Date.now() - this.heardAt > SILENT) this.reconnect(0);
+    if (!this.socket || monotonic() - this.heardAt > SILENT) this.reconnect(0);
   }
 
   /** The network is gone: the page shows it at once. */
@@ -130,7 +131,7 @@ export class Device {
   /** The same act at once again is one press: a finger that bounced, a double click. */
   private twice({ type, g }: Said): boolean {
     const before = { ...this.pressed };
-    Object.assign(this.pressed, { what: `${type} ${g}`, at: Date.now() });
+    Object.assign(this.pressed, { what: `${type} ${g}`, at: monotonic() });
     return before.what === this.pressed.what && this.pressed.at - before.at < TOO_SOON_MS;
   }
 
@@ -179,7 +180,7 @@ export class Device {
   private connect(): void {
     const socket = this.open();
     this.socket = socket;
-    this.heardAt = Date.now();
+    this.heardAt = monotonic();
     socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', key: this.key }));
     socket.onmessage = (event) => {
       if (socket === this.socket) this.take(JSON.parse(event.data) as ServerFrame);
@@ -211,8 +212,8 @@ export class Device {
 
   private beat(): void {
     this.after(PING_EVERY, () => {
-      const silent = Date.now() - this.heardAt;
-      const unanswered = this.underWay ? Date.now() - this.sentAt : 0;
+      const silent = monotonic() - this.heardAt;
+      const unanswered = this.underWay ? monotonic() - this.sentAt : 0;
       if (Math.max(silent, unanswered) > DEAD) return this.reconnect(0);
       if (this.linked) this.socket?.send(JSON.stringify({ type: 'ping', id: 1 }));
       this.beat();
@@ -220,7 +221,7 @@ export class Device {
   }
 
   private take(told: ServerFrame): void {
-    this.heardAt = Date.now();
+    this.heardAt = monotonic();
     switch (told.type) {
       case 'welcome':
         return this.greet(told);
@@ -273,7 +274,7 @@ export class Device {
     if (!this.linked || this.underWay || !next || !socket) return;
     this.underWay = next.id;
     this.resent = next.tried;
-    this.sentAt = Date.now();
+    this.sentAt = monotonic();
     next.tried = true;
     await this.shelf.write({ keep: [next] });
     if (socket !== this.socket) return;

@@ -1,5 +1,5 @@
 // A game that is bound to this terminal: its log, and how much of it is kept, sent and acknowledged.
-import type { TerminalEvSaid, TerminalSetupTold } from '../lib/wire.generated';
+import type { TerminalCmdTold, TerminalEvSaid, TerminalSetupTold, ToldOrder } from '../lib/wire.generated';
 import type { ClockLog, Kept } from './module';
 
 const FIRST_WAIT = 1000;
@@ -12,12 +12,18 @@ export class Binding {
   linked = false; // the server named it on this connection
   gone = false;
   heard = NaN; // how often; a page that comes up has been heard before
+  /**
+   * Its log could not be read to its end: the rest comes from the server. Nothing is done with it
+   * meanwhile. What was read behind the gap, and may follow on what the server has.
+   */
+  tail?: Kept[];
+  waiting: (ToldOrder | TerminalCmdTold)[] = []; // orders, until then
   resendAt?: number;
   #sent = 0; // on this connection
   #resendWait = FIRST_WAIT;
 
   constructor(
-    readonly setup: TerminalSetupTold,
+    public setup: TerminalSetupTold,
     readonly log: ClockLog,
   ) {}
 

@@ -1,4 +1,4 @@
-// What the device can do and tell: whole screen, its battery, whether it slept.
+// What the device can do and tell: whole screen, its battery, when it looks around.
 import type { TerminalHelloSaid } from '../lib/wire.generated';
 
 export type Battery = NonNullable<TerminalHelloSaid['battery']>;
@@ -38,18 +38,23 @@ export function beep(): void {
   tone.stop(0.4);
 }
 
-// The monotonic clock of a page stands still while the device sleeps, the wall clock does not.
-const SLEPT = 250;
+/** Looks each second, also where a browser lets the timers of a hidden page rest. */
+export function pulse(look: () => void): void {
+  setInterval(look, 1000);
+  try {
+    const code = new Blob(['setInterval(()=>postMessage(0),1000)']);
+    new Worker(URL.createObjectURL(code)).onmessage = look;
+  } catch {
+    // The timer alone.
+  }
+}
 
-/** Asked at every wake: whether the device slept since it was asked last. */
-export function sleepWatch(
-  monotonic = () => performance.now(),
-  wall = () => Date.now(),
-): () => boolean {
-  let between = wall() - monotonic();
-  return () => {
-    const before = between;
-    between = wall() - monotonic();
-    return between - before > SLEPT;
-  };
+/** What a browser says of a page that it puts away, and brings back. */
+export function watchPage(putAway: () => void, froze: () => void, seen: () => void): void {
+  for (const name of ['pagehide', 'pageshow', 'visibilitychange'])
+    addEventListener(name, putAway, { capture: true });
+  document.addEventListener('freeze', froze);
+  document.addEventListener('resume', froze);
+  for (const name of ['visibilitychange', 'pageshow', 'focus', 'resume'])
+    addEventListener(name, seen, { capture: true });
 }

@@ -78,30 +78,36 @@ class Half {
 export class Screen {
   readonly halves: Record<Side, Half> = { w: new Half('w'), b: new Half('b') };
   readonly hold = element('button', 'hold', icon('call'), t('clock_hold_to_call'));
+  readonly arbiter = element('button', 'hold', t('clock_arbiter'));
   readonly note = element('div', 'note');
+  readonly #sleepy = element('p', 'sleepy', t('clock_may_sleep'));
   readonly #board = element('h1', '');
   readonly #linked = element('span', '');
   readonly #battery = element('span', 'battery');
   readonly #percent = element('span', '');
   readonly #parts: readonly HTMLElement[];
   #noted = '';
+  turned = false; // White sits where Black's half is else
 
   constructor(private readonly root: HTMLElement) {
     this.note.setAttribute('role', 'status');
-    this.hold.setAttribute('type', 'button');
+    for (const one of [this.hold, this.arbiter]) one.setAttribute('type', 'button');
+    this.#sleepy.hidden = true;
     const state = element('span', 'state', this.#linked, this.#battery, this.#percent);
-    const strip = element('div', 'strip', this.#board, this.hold, state);
-    const middle = element('div', 'middle', this.note, strip);
+    const strip = element('div', 'strip', this.#board, this.hold, this.arbiter, state);
+    const middle = element('div', 'middle', this.note, strip, this.#sleepy);
     this.#parts = [this.halves.b.element, middle, this.halves.w.element];
   }
 
   draw(view: View): void {
     if (!this.#parts[0]?.isConnected) this.root.replaceChildren(...this.#parts);
-    this.root.className = view.online ? 'clock' : 'clock offline';
+    this.root.className = ['clock', ...(view.online ? [] : ['offline'])].join(' ');
+    this.root.classList.toggle('turned', this.turned);
     this.halves.w.draw(view.sides.w);
     this.halves.b.draw(view.sides.b);
     write(this.#board, view.board);
     this.hold.hidden = !view.hold;
+    this.arbiter.hidden = !view.pad;
     if (this.#linked.dataset.online !== String(view.online)) {
       this.#linked.dataset.online = String(view.online);
       this.#linked.className = view.online ? '' : 'off';
@@ -118,6 +124,11 @@ export class Screen {
       element('b', '', note?.text ?? ''),
       ...(note?.small ? [element('small', '', note.small)] : []),
     );
+  }
+
+  /** Whether the screen stays on as long as the page is seen. */
+  staysOn(awake: boolean): void {
+    this.#sleepy.hidden = awake;
   }
 
   charge(percent: number | null): void {

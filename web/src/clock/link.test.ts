@@ -1,8 +1,13 @@
 // The page's link: nothing is sent that is not kept, nothing is lost or doubled, and a page that is
 // loaded again comes up paused. The rules: docs/protocol.md, "Terminal".
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ToldOrder } from '../lib/wire.generated';
+import type { Kept } from './module';
+import type { Line } from './store';
 import { Device, HeldStore, SETUP, wholeState } from './testing';
+import { viewOf } from './view';
+
+vi.mock('./words', () => ({ t: (key: string) => key }));
 
 const { g } = SETUP;
 const order = (cmd: number, op: string, args: object = {}) =>
@@ -107,11 +112,179 @@ test('a page that is loaded again comes up paused with the times of its checkpoi
   expect(state(await new Device(again.store).open('b3'))).toMatchObject({ phase: 'paused' });
 });
 
-test('a log that was changed on the device is not folded', async () => {
+/** What a server has of the log of a device, as it is asked for: at most two entries a frame. */
+function served(lines: Line[], upto: number) {
+  const log = lines.filter((line) => 'seq' in line && line.seq <= upto) as Kept[];
+  return (device: Device) => {
+    for (const { after } of device.said<{ after: number }>('fetch')) {
+      const entries = log.filter(({ seq }) => seq > after).slice(0, 2);
+      device.hear({ type: 'log', g, ep: 1, entries, have_seq: upto });
+      served(lines, upto)(device);
+    }
+  };
+}
+
+/** Played for some presses, of which the server has the first. */
+async function played(presses = 6): Promise<Device> {
   const device = await running();
-  const entry = device.store.lines.find((line) => 'rem' in line);
-  if (entry && 'rem' in entry) entry.rem = [90_000, 61_000];
-  await expect(new Device(device.store).open('b2')).rejects.toThrow('log_corrupt 4');
+  device.hear(order(1, 'adjust', { side: 'b', ms: 5000 }));
+  for (let press = 0; press < presses; ++press) {
+    device.at += 1000;
+    device.link.press(g, press % 2 ? 'b' : 'w', device.at);
+  }
+  await device.store.write();
+  device.store.times = {};
+  return device;
+}
+const entriesOf = (store: HeldStore) => store.lines.filter((line) => 'seq' in line) as Kept[];
+
+test('a log that cannot be read comes from the server, and what it had not follows on', async () => {
+  const device = await played();
+  const lines = structuredClone(device.store.lines);
+  const times = state(device).sides;
+  const damaged = entriesOf(device.store)[3]!;
+  damaged.rem = [90_000, 61_000];
+  const again = await new Device(device.store).open('b2');
+  expect(again.link.current()!.tail).toHaveLength(5);
+  expect(again.store.aside[0]).toHaveLength(lines.length);
+  // Nothing is done with it meanwhile.
+  again.link.press(g, 'w', 50);
+  again.link.act('call', g, 60);
+  again.link.connected();
+  const [hello] = again.said<{ games: object[] }>('hello');
+  expect(hello!.games).toMatchObject([{ g, ep: 1, last_seq: 3 }]);
+  again.welcome(6, [order(2, 'beep')]);
+  served(lines, 6)(again);
+  await again.store.write();
+  const [unsent] = entriesOf(again.store).filter(({ seq }) => seq === 7);
+  expect(unsent).toEqual(lines.find((line) => 'seq' in line && line.seq === 7));
+  expect(again.entries().map(({ seq, kind }) => [seq, kind])).toEqual([
+    [7, 'press'],
+    [8, 'press'],
+    [9, 'boot'],
+    [10, 'applied'],
+  ]);
+  expect(state(again)).toMatchObject({ phase: 'paused', sides: { w: { main: times.w.main } } });
+  // What is stored now is whole.
+  const third = await new Device(again.store).open('b3');
+  expect(third.link.current()!.tail).toBeUndefined();
+  expect(third.store.aside).toHaveLength(1);
+});
+
+test('what nobody else had is lost, and the desk is told so', async () => {
+  const device = await played();
+  const lines = structuredClone(device.store.lines);
+  const damaged = entriesOf(device.store)[6]!; // the server has five
+  damaged.t_ms += 1;
+  const again = await new Device(device.store).open('b2');
+  again.link.connected();
+  again.welcome(5);
+  served(lines, 5)(again);
+  await again.store.write();
+  expect(again.entries().map(({ seq, kind }) => [seq, kind])).toEqual([
+    [6, 'press'],
+    [7, 'boot'],
+    [8, 'log_lost'],
+  ]);
+});
+
+test('without a link a log that cannot be read waits, and the page says so', async () => {
+  const device = await played();
+  entriesOf(device.store)[3]!.hash = 'x';
+  const again = await new Device(device.store).open('b2');
+  const binding = again.link.current()!;
+  const { note, pad, hold } = viewOf(binding, again.link, 'b2', 100);
+  expect(note!.text).toBe('clock_log_damaged');
+  expect([pad, hold]).toEqual([false, false]);
+  again.at = 10_000;
+  again.link.tick();
+  await again.store.write();
+  expect(entriesOf(again.store).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});
+
+test('a device that has lost all of its log gets it', async () => {
+  const device = await played();
+  const lines = structuredClone(device.store.lines);
+  const empty = await new Device(new HeldStore()).open('b2');
+  empty.link.connected();
+  empty.welcome(8);
+  empty.hear(SETUP);
+  served(lines, 8)(empty);
+  await empty.store.write();
+  expect(empty.entries().map(({ seq, kind }) => [seq, kind])).toEqual([[9, 'boot']]);
+  expect(state(empty).sides.w.moves).toBe(3);
+});
+
+test('a log of the server that does not follow on ours is not folded', async () => {
+  const device = await played();
+  const other = await played(2);
+  const lines = structuredClone(other.store.lines);
+  for (const line of lines) if ('seq' in line) line.hash = `x${line.hash}`;
+  entriesOf(device.store)[3]!.hash = 'y';
+  const again = await new Device(device.store).open('b2');
+  again.link.connected();
+  again.welcome(4);
+  served(lines, 4)(again);
+  expect(again.said<{ code: string }>('err').map((one) => one.code)).toEqual(['diverged']);
+  expect(again.link.current()!.tail).toBeDefined();
+});
+
+test.each([null, 7, 'x', {}, { setup: null }, { setup: {} }, { policy: {} }, { gone: {} }])(
+  'a line that is none (%j) harms nothing',
+  async (line) => {
+    const device = await played();
+    device.store.lines.splice(2, 0, line as unknown as Line);
+    const again = await new Device(device.store).open('b2');
+    expect(again.link.current()!.log.lastSeq).toBe(9);
+    expect(again.store.aside).toHaveLength(1);
+  },
+);
+
+test('another window has taken the log: nothing is sent that it may not know', async () => {
+  const device = await running();
+  device.link.press(g, 'w', 2000);
+  await device.store.take();
+  expect(device.taken).toBe(true);
+  expect(device.entries()).toEqual([]);
+});
+
+test('an arbiter at the device sets times and counters, and whose clock goes on', async () => {
+  const device = await running();
+  device.at = 2000;
+  device.link.act('call', g, 2000);
+  device.link.byHand(g, { left: [30_000, 45_000], moves: [12, 11], goesOn: 'b' }, 3000);
+  await device.store.write();
+  const [, local, resume] = device.entries();
+  expect(local).toMatchObject({ kind: 'local', rem: [30_000, 45_000], moves: [12, 11] });
+  expect(resume).toMatchObject({ kind: 'resume', side: 'b' });
+  expect(state(device)).toMatchObject({ phase: 'running', onMove: 'b' });
+  const again = await new Device(device.store).open('b2');
+  expect(state(again).sides).toMatchObject({ w: { main: 30_000, moves: 12 }, b: { moves: 11 } });
+});
+
+test('wrong PINs are written down; the pad is locked, also after the page was loaded again', async () => {
+  const device = await running();
+  device.link.act('call', g, 1500);
+  for (let tries = 0; tries < 5; ++tries) device.link.act('wrong_pin', g, 2000);
+  await device.store.write();
+  const kinds = device.entries().map((one) => one.kind);
+  expect(kinds).toEqual(['pause', 'wrong_pin', 'wrong_pin', 'wrong_pin']);
+  expect(device.link.current()!.log.pinLocked).toBe(62_000);
+  const again = await new Device(device.store).open('b2');
+  expect(again.link.current()!.log.pinLocked).toBe(60_000);
+});
+
+test('another PIN comes by itself or with the welcome, and is there without the server', async () => {
+  const device = await running();
+  const policy = { ...SETUP.policy, pin: '112233' };
+  device.hear({ type: 'policy', g, ep: 1, policy });
+  await device.store.write();
+  expect(device.link.current()!.setup.policy.pin).toBe('112233');
+  const again = await new Device(device.store).open('b2');
+  expect(again.link.current()!.setup.policy.pin).toBe('112233');
+  again.link.connected();
+  again.welcome(1);
+  expect(again.link.current()!.setup.policy.pin).toBeUndefined();
 });
 
 test('an order is applied once, and one that makes no sense is refused by its number', async () => {

@@ -5,6 +5,7 @@ import type {
   TerminalCmdTold,
   TerminalHeldTold,
   TerminalHelloSaid,
+  TerminalLogTold,
   TerminalSaidFrames,
   TerminalSetupTold,
   TerminalToldFrames,
@@ -12,14 +13,26 @@ import type {
   ToldOrder,
 } from '../lib/wire.generated';
 import type { Side } from '../lib/wire';
+import type { ToldTime } from '../lib/clock/server_time';
 import { Binding } from './binding';
-import { ClockLog, type Act, type Clocks } from './module';
+import { ClockLog, type Act, type ByHand, type Clocks, type Kept } from './module';
 import type { Checkpoint, Line, Store } from './store';
 import { Unstored } from './unstored';
 
 type ServerFrame = TerminalToldFrames[keyof TerminalToldFrames];
 type Said = TerminalSaidFrames[keyof TerminalSaidFrames];
 type Named = { g: string; ep: number };
+type Policy = TerminalSetupTold['policy'];
+type Order = ToldOrder | TerminalCmdTold;
+
+/** What the page wants to know of it. */
+export interface Listener {
+  changed(): void;
+  /** What time it is at the server, which began as `boot`. */
+  time?(time: ToldTime, boot: string): void;
+  /** Another window of this browser writes the log now. */
+  taken?(): void;
+}
 
 export interface Identity {
   key: string;
@@ -48,6 +61,10 @@ export class TerminalLink {
   #answeredAt?: number; // the latest ping, or the hello
   #batteryNoted = false; // that it is low
   #checkpointAt?: number;
+  #serverBoot = '';
+  readonly #checkpoint: Checkpoint = {}; // as the page found it
+  readonly #unread: Kept[] = []; // lines that belong to no game that is known here
+  readonly #haves = new Map<string, number>(); // how far the server's log of a game goes
 
   private constructor(
     private readonly identity: Identity,
@@ -56,9 +73,9 @@ export class TerminalLink {
     /** Whole milliseconds since the page was loaded. */
     private readonly now: () => number,
     private readonly send: (frame: Said) => void,
-    private readonly changed: () => void,
+    private readonly listener: Listener,
   ) {
-    this.#unstored = new Unstored(store, now);
+    this.#unstored = new Unstored(store, now, () => listener.taken?.());
   }
 
   /** False while the device does not take the log: the game goes on, nothing is sent. */
@@ -66,23 +83,30 @@ export class TerminalLink {
     return this.#unstored.writes;
   }
 
-  /** Folds what is kept; games under way come up paused. Throws if a line does not follow. */
+  /**
+   * Folds what is kept; games under way come up paused. Where a line cannot be read, what is known of
+   * that game up to there holds, and the rest comes from the server; all lines are kept aside.
+   */
   static async open(
     identity: Identity,
     clocks: Clocks,
     store: Store,
     now: () => number,
     send: (frame: Said) => void,
-    changed: () => void,
+    listener: Listener,
   ): Promise<TerminalLink> {
-    const link = new TerminalLink(identity, clocks, store, now, send, changed);
+    const link = new TerminalLink(identity, clocks, store, now, send, listener);
     const { lines, checkpoint } = await store.load();
-    lines.forEach((line, at) => {
-      if (!link.#load(line)) throw new Error(`log_corrupt ${at + 1}`);
-    });
+    const good = (lines as Line[]).filter((line) => link.#load(line));
+    if (good.length < lines.length) {
+      await store.setAside(good);
+      link.#markUnread((lines as Line[]).filter((line) => !good.includes(line)));
+    }
     // The name goes with the log: a device that has lost it is another one.
-    if (!lines.some((line) => 'device' in line)) link.#unstored.push({ device: identity.device });
-    link.#reboot(checkpoint);
+    if (!good.some((line) => 'device' in line)) link.#unstored.push({ device: identity.device });
+    Object.assign(link.#checkpoint, checkpoint);
+    for (const binding of link.bindings()) if (!binding.tail) link.#reboot(binding);
+    link.#flush();
     return link;
   }
 
@@ -117,7 +141,7 @@ export class TerminalLink {
     if (this.state !== 'rejected') this.state = 'offline';
     this.#pingAt = undefined;
     for (const binding of this.#games.values()) binding.unlink();
-    this.changed();
+    this.listener.changed();
   }
 
   /** One frame of the server. Nonsense is answered and changes nothing. */
@@ -140,6 +164,10 @@ export class TerminalLink {
   press(g: string, side: Side, at: number): void {
     this.#act(g, (log) => log.press(side, at));
   }
+  /** An arbiter, who was asked for his PIN. */
+  byHand(g: string, set: ByHand, at: number): void {
+    this.#act(g, (log) => log.byHand(set, at));
+  }
   slept(at: number): void {
     for (const { setup } of this.bindings()) this.act('slept', setup.g, at);
   }
@@ -148,24 +176,31 @@ export class TerminalLink {
   tick(): void {
     const now = this.now();
     for (const binding of this.bindings()) {
+      if (binding.tail) continue;
       binding.log.act('due', now);
       this.#queue(binding);
       binding.sendAgainIfDue(now);
     }
     this.#noteBattery(now);
     this.#saveCheckpoint(now);
-    if (this.isLinked() && this.#pingAt !== undefined && this.#pingAt <= now) {
-      this.#pingAt = now + this.#heartbeat();
-      this.send({
-        type: 'ping',
-        id: ++this.#pings,
-        t0: now,
-        t3: this.#answeredAt,
-        battery: this.battery,
-      });
-      this.#answeredAt = undefined;
-    }
+    if (this.#pingAt !== undefined && this.#pingAt <= now) this.askTime();
     this.#finish();
+  }
+
+  /** A ping. False: there is nobody to ask. */
+  askTime(): boolean {
+    if (!this.isLinked()) return false;
+    const now = this.now();
+    this.#pingAt = now + this.#heartbeat();
+    this.send({
+      type: 'ping',
+      id: ++this.#pings,
+      t0: now,
+      t3: this.#answeredAt,
+      battery: this.battery,
+    });
+    this.#answeredAt = undefined;
+    return true;
   }
 
   /** The server knows who this is. */
@@ -199,15 +234,17 @@ export class TerminalLink {
 
   #act(g: string, act: (log: ClockLog) => void): void {
     const binding = this.#games.get(g);
-    if (!binding || binding.gone) return;
+    if (!binding || binding.gone || binding.tail) return;
     act(binding.log);
     this.#queue(binding);
     this.#finish();
   }
 
   #load(line: Line): boolean {
-    if ('setup' in line) return this.#bind(line.setup) === null;
+    if (typeof line !== 'object' || line === null) return false;
+    if ('setup' in line) return this.#isSetup(line.setup) && this.#bind(line.setup) === null;
     if ('device' in line) return (this.identity.device = line.device) !== '';
+    if ('policy' in line) return this.#setPolicy(line.policy, line.policy.policy);
     if ('incarnation' in line) return this.#incarnations.push(line) > 0;
     if ('gone' in line) {
       const binding = this.#bound(line.gone);
@@ -220,17 +257,65 @@ export class TerminalLink {
     return true;
   }
 
-  #reboot(saved: Checkpoint): void {
-    const now = this.now();
-    for (const binding of this.bindings()) {
-      const { setup, log } = binding;
-      if (log.lastSeq === 0 || log.state(now).phase === 'ended') continue;
-      const times = saved[setup.g];
-      const fits = times?.seq === log.lastSeq && times.ep === setup.ep;
-      log.reboot(fits ? times.rem : binding.entry(log.lastSeq).rem, now);
-      this.#queue(binding);
+  #isSetup(setup: unknown): boolean {
+    return typeof setup === 'object' && setup !== null;
+  }
+
+  /** Entries that do not follow on what was read: their games wait for the server's log. */
+  #markUnread(lines: Line[]): void {
+    for (const line of lines) {
+      const named = line as Partial<Named> | null;
+      const binding = this.bindings().find(({ setup }) => setup.g === named?.g);
+      if (binding && binding.setup.ep === named?.ep) (binding.tail ??= []).push(line as Kept);
+      else if (named?.g) this.#unread.push(line as Kept);
     }
-    this.#flush();
+  }
+
+  #reboot(binding: Binding): void {
+    const now = this.now();
+    const { setup, log } = binding;
+    if (log.lastSeq === 0 || log.state(now).phase === 'ended') return;
+    const times = this.#checkpoint[setup.g];
+    const fits = times?.seq === log.lastSeq && times.ep === setup.ep;
+    log.reboot(fits ? times.rem : binding.entry(log.lastSeq).rem, now);
+    this.#queue(binding);
+  }
+
+  /** The server's entries behind ours; then ours that it had not, as far as they follow. */
+  #takeLog({ g, ep, entries, have_seq }: TerminalLogTold): void {
+    const binding = this.#bound({ g, ep });
+    if (!binding?.tail) return;
+    const before = binding.log.lastSeq;
+    for (const entry of entries) this.#takeOver(binding, { ...entry, type: 'ev', g, ep } as Kept);
+    const { lastSeq } = binding.log;
+    if (lastSeq >= have_seq) return this.#mend(binding, have_seq);
+    if (lastSeq > before) return this.#fetch(binding);
+    this.#error('diverged', g); // it does not follow on ours: an arbiter binds the clock anew
+  }
+
+  #mend(binding: Binding, have: number): void {
+    const unread = binding.tail?.filter((line) => !this.#takeOver(binding, line)) ?? [];
+    binding.tail = undefined;
+    const { lastSeq } = binding.log;
+    const lost = unread.some(({ seq }) => !Number.isSafeInteger(seq) || seq > lastSeq);
+    this.#reboot(binding);
+    if (lost) binding.log.act('log_lost', this.now());
+    this.#queue(binding);
+    binding.linkFrom(have, this.now());
+    for (const order of binding.waiting.splice(0)) this.#takeOrder(binding, order);
+  }
+
+  /** False: it does not follow. */
+  #takeOver(binding: Binding, line: Kept): boolean {
+    if (!binding.log.replay(line)) return false;
+    binding.queued = binding.log.lastSeq;
+    this.#unstored.push(line);
+    return true;
+  }
+
+  #fetch(binding: Binding): void {
+    const { g, ep } = binding.setup;
+    this.send({ type: 'fetch', g, ep, after: binding.log.lastSeq });
   }
 
   #take(told: ServerFrame): void {
@@ -239,6 +324,10 @@ export class TerminalLink {
         return this.#takeWelcome(told);
       case 'setup':
         return this.#takeSetup(told);
+      case 'policy':
+        return this.#takePolicy(told, told.policy);
+      case 'log':
+        return this.#takeLog(told);
       case 'ack':
         return this.#bound(told)?.acknowledge(told.upto, this.now());
       case 'cmd': {
@@ -266,7 +355,7 @@ export class TerminalLink {
       }
       case 'pong':
         if (told.id === this.#pings) this.#answeredAt = this.now();
-        return;
+        return this.#hearTime(told);
       default:
         this.#error('unknown_type', String((told as { type?: unknown }).type));
     }
@@ -281,19 +370,47 @@ export class TerminalLink {
     this.state = 'online';
     this.held = undefined;
     this.#answeredAt = this.now();
+    this.#serverBoot = welcome.srv_boot;
+    this.#hearTime(welcome);
     this.#pingEvery = Math.max(welcome.hb_ms, SHORTEST_HEARTBEAT);
     this.#pingAt = this.now() + this.#pingEvery;
     for (const binding of this.#games.values()) binding.linked = false;
     for (const told of welcome.games) {
+      this.#haves.set(told.g, told.have_seq);
       const binding = this.#bound(told);
       if (!binding) continue;
-      // This log is the shorter one: another device's, or the browser's data were deleted.
-      if (told.have_seq > binding.stored) this.#error('diverged', told.g);
-      else {
-        binding.linkFrom(told.have_seq, this.now());
-        for (const order of told.cmds) this.#takeOrder(binding, order);
+      this.#takePolicy(told, told.policy);
+      // This log is the shorter one: it could not be read to its end, or an older copy of it is here.
+      const isShort = told.have_seq > binding.log.lastSeq;
+      if (isShort || binding.tail) {
+        binding.tail ??= [];
+        binding.waiting = [...told.cmds];
+        if (isShort) this.#fetch(binding);
+        else this.#mend(binding, told.have_seq);
+        continue;
       }
+      binding.linkFrom(told.have_seq, this.now());
+      for (const order of told.cmds) this.#takeOrder(binding, order);
     }
+  }
+
+  #hearTime({ t0, t1, t2 }: { t0: number; t1: number; t2: number }): void {
+    // Whole milliseconds: each may be almost one later than it says.
+    const time = { told: t1 + 1, until: t2, asked: t0, heard: this.now() + 1 };
+    this.listener.time?.(time, this.#serverBoot);
+  }
+
+  #takePolicy(named: Named, policy?: Policy): void {
+    const before = JSON.stringify(this.#bound(named)?.setup.policy);
+    if (!policy || before === JSON.stringify(policy)) return;
+    const { g, ep } = named;
+    if (this.#setPolicy(named, policy)) this.#unstored.push({ policy: { g, ep, policy } });
+  }
+
+  #setPolicy(named: Named, policy: Policy): boolean {
+    const binding = this.#bound(named);
+    if (binding) binding.setup = { ...binding.setup, policy };
+    return binding !== undefined;
   }
 
   /** The newest incarnation that was ever met is the true one (docs/protocol.md, rule 8). */
@@ -319,7 +436,13 @@ export class TerminalLink {
     if (refused) return this.#error(refused.code, refused.where);
     this.#unstored.push({ setup });
     const fresh = this.#games.get(setup.g);
-    if (fresh) fresh.linked = true;
+    if (!fresh) return;
+    fresh.linked = true;
+    // What this device has lost of its own log. The log of a clock that took over rests on times that
+    // are not told again.
+    if (setup.ep !== 1 || !this.#haves.get(setup.g)) return;
+    fresh.tail = this.#unread.filter(({ g, ep }) => g === setup.g && ep === setup.ep);
+    this.#fetch(fresh);
   }
 
   #bind(setup: TerminalSetupTold): { code: string; where: string } | null {
@@ -329,7 +452,8 @@ export class TerminalLink {
     return null;
   }
 
-  #takeOrder(binding: Binding, order: ToldOrder | TerminalCmdTold): void {
+  #takeOrder(binding: Binding, order: Order): void {
+    if (binding.tail) return void binding.waiting.push(order);
     binding.log.order(order, this.now());
     this.#queue(binding, order);
   }
@@ -339,7 +463,7 @@ export class TerminalLink {
     return binding && !binding.gone && binding.setup.ep === ep ? binding : undefined;
   }
 
-  #queue(binding: Binding, order?: ToldOrder | TerminalCmdTold): void {
+  #queue(binding: Binding, order?: Order): void {
     for (const line of binding.fresh(order)) this.#unstored.push(line);
   }
 
@@ -349,7 +473,7 @@ export class TerminalLink {
     this.#sendNew();
     if (this.#pingAt !== undefined)
       this.#pingAt = Math.min(this.#pingAt, this.now() + this.#heartbeat());
-    this.changed();
+    this.listener.changed();
   }
 
   #heartbeat(): number {
@@ -376,7 +500,7 @@ export class TerminalLink {
       for (const [binding, upto] of queued) binding.stored = upto;
       this.#finish();
     };
-    this.#unstored.flush(kept, this.changed);
+    this.#unstored.flush(kept, () => this.listener.changed());
   }
 
   #sendNew(): void {

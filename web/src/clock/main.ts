@@ -7,18 +7,22 @@ import type { Side } from '../lib/wire';
 import './clock.css';
 import wasm from './clock.wasm?url';
 import type { Binding } from './binding';
-import { beep, fillScreenOnce, sleepWatch, watchBattery } from './device';
+import { beep, fillScreenOnce, pulse, watchBattery, watchPage } from './device';
 import { Screen, element, message } from './draw';
 import { heldKey, holdKey, keyOf } from './key';
 import { TerminalLink } from './link';
 import { Clocks } from './module';
+import { Pad } from './pad';
+import { SleepWatch } from './sleep';
 import { TerminalSocket } from './socket';
-import { openStore, type Store } from './store';
+import { KeptStore, type Store } from './store';
 import { keepStill, listenToHalf, listenToHold } from './touch';
 import { bellsOf, viewOf } from './view';
+import { WindowHold, type Channel } from './window';
 import { t } from './words';
 
 const WATCH_EVERY = 1000; // silence of the server, sleep
+const TURNED = 'clock_turned'; // which half is whose, at this device
 
 const root = document.getElementById('clock') as HTMLElement;
 const now = () => Math.floor(performance.now());
@@ -41,6 +45,11 @@ function askForKey(text: string): void {
   message(root, text, form);
 }
 
+const randomName = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((one) => one.toString(16).padStart(2, '0'))
+    .join('');
+
 const isUnderWay = ({ log }: Binding, at: number): boolean =>
   log.lastSeq > 0 && log.state(at).phase !== 'ended';
 
@@ -62,7 +71,10 @@ const randomName = (): string =>
 
 class Terminal {
   readonly #screen = new Screen(root);
-  readonly #slept = sleepWatch();
+  readonly #sleep = new SleepWatch(
+    { monotonic: () => performance.now(), wall: () => Date.now() },
+    () => this.#link.askTime(),
+  );
   readonly #boot = randomName();
   readonly #socket = new TerminalSocket(
     () => new WebSocket(`${page}/ws/terminal`) as unknown as Socket,
@@ -73,31 +85,61 @@ class Terminal {
   #drawTimer?: ReturnType<typeof setTimeout>;
   #frame = 0;
   #refused = '';
+  #pad?: Pad;
+  #taken = false; // another window is the clock now
 
   async run(key: string, clocks: Clocks, store: Store): Promise<void> {
     const identity = { key, boot: this.#boot, device: randomName() };
     const send = (frame: unknown) => this.#socket.send(frame);
-    this.#link = await TerminalLink.open(identity, clocks, store, now, send, () => this.#changed());
+    this.#link = await TerminalLink.open(identity, clocks, store, now, send, {
+      changed: () => this.#changed(),
+      time: (time, boot) => {
+        this.#sleep.heard(time, boot);
+        setTimeout(() => this.#wake()); // it may have slept
+      },
+      taken: () => this.taken(),
+    });
+    this.#pad = new Pad(root, clocks, now, {
+      byHand: (g, set) => this.#link.byHand(g, set, now()),
+      wrongPin: (g) => this.#link.act('wrong_pin', g, now()),
+      turn: () => this.#turn(),
+    });
+    this.#screen.turned = localStorage.getItem(TURNED) !== null;
     this.#socket.link = this.#link;
     for (const side of ['w', 'b'] as const)
       listenToHalf(this.#screen.halves[side].element, side, (of, at) => this.#press(of, at));
     listenToHold(this.#screen.hold, () => this.#call());
-    this.#screen.note.addEventListener('click', () => this.#goOn());
-    for (const name of ['visibilitychange', 'pageshow', 'focus', 'resume'])
-      addEventListener(name, () => this.#seen());
+    for (const one of [this.#screen.note, this.#screen.arbiter])
+      one.addEventListener('click', () => this.#openPad());
+    watchPage(
+      () => this.#sleep.putAway(),
+      () => this.#sleep.froze(),
+      () => this.#seen(),
+    );
     addEventListener('online', () => this.#socket.hurry());
     addEventListener('offline', () => this.#socket.drop());
-    keepAwake(() => undefined);
+    keepAwake((awake) => this.#screen.staysOn(awake));
     void watchBattery((battery) => {
       this.#link.battery = battery;
       this.#screen.charge(battery.percent);
       this.#wake();
     });
     this.#socket.connect();
+    pulse(() => this.#wake());
     this.#wake();
   }
 
+  /** Another window of this browser has the log: this one says and sends nothing any more. */
+  taken(): void {
+    if (this.#taken) return;
+    this.#taken = true;
+    this.#pad?.close();
+    this.#socket.end();
+    otherWindow();
+  }
+
   #press(side: Side, at: number): void {
+    if (this.#taken) return;
     this.#lookForSleep();
     const game = this.#link.current();
     if (!game) return;
@@ -114,18 +156,24 @@ class Terminal {
   }
 
   /** An arbiter who came to a clock that stands. */
-  #goOn(): void {
+  #openPad(): void {
     const game = this.#link.current();
-    if (game?.log.state(now()).phase !== 'paused') return;
-    const { g, policy } = game.setup;
-    if (policy.pin && prompt('PIN') === policy.pin) this.#link.act('resume', g, now());
+    if (game) this.#pad?.open(game);
+  }
+
+  #turn(): void {
+    this.#screen.turned = !this.#screen.turned;
+    if (this.#screen.turned) localStorage.setItem(TURNED, '1');
+    else localStorage.removeItem(TURNED);
+    this.#redraw();
   }
 
   #lookForSleep(): void {
-    if (this.#slept()) this.#link.slept(now());
+    if (this.#sleep.look(document.hidden)) this.#link.slept(now());
   }
 
   #wake(): void {
+    if (this.#taken) return;
     this.#lookForSleep();
     this.#socket.watch();
     this.#link.tick();
@@ -150,12 +198,15 @@ class Terminal {
 
   #sleepUntil(at: number): void {
     clearTimeout(this.#wakeTimer);
-    const wait = Math.max(1, Math.min(at - now(), WATCH_EVERY));
+    const next = Math.min(at, this.#sleep.lookAgainAt ?? Infinity);
+    const wait = Math.max(1, Math.min(next - now(), WATCH_EVERY));
     this.#wakeTimer = setTimeout(() => this.#wake(), wait);
   }
 
   #draw(): void {
+    if (this.#taken) return;
     const game = this.#link.current();
+    this.#pad?.look(game);
     const { held } = this.#link;
     if (held) {
       const { device = '', own } = held;
@@ -180,20 +231,29 @@ class Terminal {
   }
 }
 
-/** One page runs the clock of a key: a second one waits until the first is closed. */
-function alone(id: string, run: () => Promise<void>): void {
-  if (!navigator.locks) return void run();
-  const name = `clock-${id}`;
-  const hold = async () => {
-    await run();
-    await new Promise(() => undefined);
+function otherWindow(): void {
+  const button = element('button', '', t('clock_use_here'));
+  button.addEventListener('click', () => location.reload());
+  message(root, t('clock_other_tab'), button);
+}
+
+/** One window of this browser runs the clock of a key: a second one waits until the first is closed. */
+async function alone(id: string, me: string, store: KeptStore, lost: () => void): Promise<void> {
+  const name = `clock-${id}-left`;
+  const left = {
+    get: () => localStorage.getItem(name),
+    set: (gone: string | null) =>
+      gone === null ? localStorage.removeItem(name) : localStorage.setItem(name, gone),
   };
-  void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-    if (lock) return hold();
-    message(root, t('clock_other_tab'));
-    void navigator.locks.request(name, hold);
-    return undefined;
-  });
+  // A browser that has none lets the window go on that was opened last.
+  const channel: Channel =
+    'BroadcastChannel' in globalThis
+      ? new BroadcastChannel(`clock-${id}`)
+      : { postMessage: () => undefined, onmessage: null };
+  const hold = new WindowHold(me, store, channel, left, lost);
+  addEventListener('pagehide', () => hold.leave());
+  addEventListener('pageshow', () => void hold.comeBack());
+  await hold.get(() => message(root, t('clock_other_tab')));
 }
 
 async function begin(): Promise<void> {
@@ -206,15 +266,16 @@ async function begin(): Promise<void> {
   keepStill();
   fillScreenOnce();
   const id = key.split('.')[0] ?? '';
-  alone(id, async () => {
+  try {
+    const me = randomName();
+    const store = await KeptStore.open(id, me);
+    const terminal = new Terminal();
+    await alone(id, me, store, () => terminal.taken());
     const code = await fetch(wasm).then((answer) => answer.arrayBuffer());
-    const clocks = await Clocks.load(code);
-    try {
-      await new Terminal().run(key, clocks, await openStore(id));
-    } catch (problem) {
-      message(root, t('clock_log_unreadable'), element('p', '', String(problem)));
-    }
-  });
+    await terminal.run(key, await Clocks.load(code), store);
+  } catch (problem) {
+    message(root, t('clock_log_unreadable'), element('p', '', String(problem)));
+  }
 }
 
 void begin();

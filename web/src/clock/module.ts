@@ -39,8 +39,18 @@ export interface Face {
 
 export interface State {
   phase: Phase;
+  onMove: Side;
   due?: number;
   left: [number, number];
+  moves: [number, number];
+}
+
+/** What an arbiter sets at the device. */
+export interface ByHand {
+  left: [number, number];
+  moves: [number, number];
+  /** Whose clock goes on; none: it stays as it stands. */
+  goesOn?: Side;
 }
 
 interface Exports {
@@ -55,7 +65,13 @@ interface Exports {
   press(log: number, black: number, now: number): void;
   call(log: number, now: number): void;
   slept(log: number, now: number): void;
-  resume(log: number, now: number): void;
+  resume(log: number, side: number, now: number): void;
+  change(log: number, w: number, b: number, wMoves: number, bMoves: number, now: number): void;
+  wrong_pin(log: number, now: number): void;
+  pin_tries(log: number): number;
+  pin_locked(log: number): number;
+  pin_silence(): number;
+  log_lost(log: number, now: number): void;
   battery_low(log: number, now: number): void;
   is_low(percent: number, charging: number): number;
   reboot(log: number, white: number, black: number, now: number): void;
@@ -66,8 +82,8 @@ interface Exports {
   face(log: number, now: number): number;
 }
 
-/** `due`: the expiries that are. `resume`: an arbiter sets it going, who was asked for his PIN. */
-export type Act = 'due' | 'start' | 'call' | 'slept' | 'resume' | 'battery_low';
+/** `due`: the expiries that are. */
+export type Act = 'due' | 'start' | 'call' | 'slept' | 'battery_low' | 'wrong_pin' | 'log_lost';
 
 const said = (number: number): number | undefined => (Number.isNaN(number) ? undefined : number);
 
@@ -99,6 +115,11 @@ export class Clocks {
     if (number) return new ClockLog(this, number);
     const [code = '', where = ''] = this.text(this.#exports.told()).split('|');
     return { code, where };
+  }
+
+  /** How long a pad on which nobody types stays open. */
+  get pinSilence(): number {
+    return this.#exports.pin_silence();
   }
 
   isLow({ percent, charging }: { percent: number; charging: boolean }): boolean {
@@ -170,11 +191,23 @@ export class ClockLog {
   act(what: Act, now: number): void {
     this.clocks.calls[what](this.number, now);
   }
+  byHand({ left, moves, goesOn }: ByHand, now: number): void {
+    this.clocks.calls.change(this.number, ...left, ...moves, now);
+    if (goesOn) this.clocks.calls.resume(this.number, Number(goesOn === 'b'), now);
+  }
   press(side: Side, now: number): void {
     this.clocks.calls.press(this.number, Number(side === 'b'), now);
   }
   reboot(left: readonly [number, number], now: number): void {
     this.clocks.calls.reboot(this.number, left[0], left[1], now);
+  }
+
+  /** How often a wrong PIN may be typed before the pad is locked, and until when it is. */
+  get pinTries(): number {
+    return this.clocks.calls.pin_tries(this.number);
+  }
+  get pinLocked(): number | undefined {
+    return said(this.clocks.calls.pin_locked(this.number));
   }
 
   get lastSeq(): number {
@@ -187,7 +220,8 @@ export class ClockLog {
   /** Entries count from 1. */
   entry(g: string, ep: number, seq: number): TerminalEvSaid {
     const text = this.clocks.text(this.clocks.calls.entry(this.number, seq));
-    const [, boot = '', at, kind, side, cmd, white, black, hash = ''] = text.split('|');
+    const [, boot = '', at, kind, side, cmd, white, black, ...more] = text.split('|');
+    const hash = more.pop() ?? '';
     return {
       type: 'ev',
       g,
@@ -199,6 +233,7 @@ export class ClockLog {
       ...(side ? { side: side as Side } : {}),
       ...(cmd ? { cmd: Number(cmd) } : {}),
       rem: [Number(white), Number(black)],
+      ...(more.length ? { moves: [Number(more[0]), Number(more[1])] as [number, number] } : {}),
       hash,
     };
   }
@@ -212,8 +247,10 @@ export class ClockLog {
     const told = this.told(now);
     return {
       phase: PHASES[told[0] ?? 0] ?? 'ended',
+      onMove: told[1] ? 'b' : 'w',
       due: said(told[3] ?? NaN),
       left: [told[5] ?? 0, told[11] ?? 0],
+      moves: [told[7] ?? 0, told[13] ?? 0],
     };
   }
 

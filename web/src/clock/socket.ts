@@ -10,6 +10,7 @@ export class TerminalSocket {
   link: TerminalLink | null = null;
   #socket: Socket | null = null;
   #isOpen = false;
+  #ended = false;
   #openedAt = 0;
   #wait = FIRST_WAIT;
   #timer?: ReturnType<typeof setTimeout>;
@@ -52,13 +53,20 @@ export class TerminalSocket {
     this.link?.disconnected();
     if (this.link?.state === 'rejected') return;
     clearTimeout(this.#timer);
+    if (this.#ended) return;
     this.#timer = setTimeout(() => this.connect(), this.#wait);
     this.#wait = Math.min(LONGEST_WAIT, 2 * this.#wait);
   }
 
+  /** For good. */
+  end(): void {
+    this.#ended = true;
+    this.drop();
+  }
+
   /** The network is there again, or the screen: no waiting. */
   hurry(): void {
-    if (!this.#socket && this.link?.state !== 'rejected') this.connect();
+    if (!this.#ended && !this.#socket && this.link?.state !== 'rejected') this.connect();
   }
 
   /** Who hears nothing knows that it is gone. */

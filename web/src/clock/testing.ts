@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { TerminalEvSaid, TerminalSetupTold, ToldOrder } from '../lib/wire.generated';
 import { TerminalLink } from './link';
 import { Clocks, PHASES, type ClockLog } from './module';
-import type { Checkpoint, Line, Store } from './store';
+import { StoreTaken, type Checkpoint, type Line, type Store } from './store';
 
 export const clocks = (): Promise<Clocks> =>
   Clocks.load(readFileSync(new URL('clock.wasm', import.meta.url)));
@@ -52,7 +52,13 @@ export const SETUP: TerminalSetupTold = {
 export class HeldStore implements Store {
   lines: Line[] = [];
   times: Checkpoint = {};
-  private readonly waiting: { lines: Line[]; kept: () => void; failed: () => void }[] = [];
+  private readonly waiting: {
+    lines: Line[];
+    kept: () => void;
+    failed: (error?: Error) => void;
+  }[] = [];
+
+  aside: Line[][] = [];
 
   load(): Promise<{ lines: Line[]; checkpoint: Checkpoint }> {
     return Promise.resolve(structuredClone({ lines: this.lines, checkpoint: this.times }));
@@ -61,6 +67,11 @@ export class HeldStore implements Store {
     return new Promise((kept, failed) => {
       this.waiting.push({ lines: structuredClone([...lines]), kept, failed });
     });
+  }
+  setAside(lines: readonly Line[]): Promise<void> {
+    this.aside.push(this.lines);
+    this.lines = structuredClone([...lines]);
+    return Promise.resolve();
   }
   checkpoint(times: Checkpoint): void {
     this.times = structuredClone(times);
@@ -74,6 +85,10 @@ export class HeldStore implements Store {
       await Promise.resolve().then(() => undefined);
     }
   }
+  async take(): Promise<void> {
+    this.waiting.splice(0).forEach((one) => one.failed(new StoreTaken()));
+    await Promise.resolve().then(() => undefined);
+  }
   async fail(): Promise<void> {
     this.waiting.splice(0).forEach((one) => one.failed());
     await Promise.resolve().then(() => undefined);
@@ -83,6 +98,7 @@ export class HeldStore implements Store {
 /** A terminal at an instant, and what it has sent. */
 export class Device {
   at = 0;
+  taken = false;
   sent: { type: string }[] = [];
   link!: TerminalLink;
 
@@ -95,7 +111,7 @@ export class Device {
       this.store,
       () => this.at,
       (frame) => this.sent.push(structuredClone(frame)),
-      () => undefined,
+      { changed: () => undefined, taken: () => (this.taken = true) },
     );
     await this.store.write();
     return this;
@@ -126,7 +142,8 @@ export class Device {
       t0: 0,
       t1: 0,
       t2: 0,
-      games: have >= 0 ? [{ g: SETUP.g, ep: 1, have_seq: have, cmds }] : [],
+      games:
+        have >= 0 ? [{ g: SETUP.g, ep: 1, have_seq: have, cmds, policy: SETUP.policy }] : [],
       hb_ms: 2000,
     });
   }

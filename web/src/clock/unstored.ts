@@ -1,5 +1,5 @@
 // Lines on their way to the store, in order and one write at a time; what fails is tried again.
-import type { Line, Store } from './store';
+import { StoreTaken, type Line, type Store } from './store';
 
 const AGAIN_AFTER = 1000;
 
@@ -14,6 +14,8 @@ export class Unstored {
   constructor(
     private readonly store: Store,
     private readonly now: () => number,
+    /** Another window has the store: nothing of this one is kept any more. */
+    private readonly taken: () => void,
   ) {}
 
   push(line: Line): void {
@@ -34,9 +36,10 @@ export class Unstored {
         this.#lines.splice(0, lines.length);
         kept();
       },
-      () => {
+      (error: unknown) => {
         this.#storing = false;
         this.writes = false;
+        if (error instanceof StoreTaken) return this.taken();
         this.againAt = this.now() + AGAIN_AFTER;
         failed();
       },

@@ -6,7 +6,8 @@ import type { TerminalEvSaid } from '../lib/wire.generated';
 import type { Binding } from './binding';
 import type { TerminalLink } from './link';
 import type { Face, SideFace } from './module';
-import { t } from './words';
+import { opensPad } from './pad';
+import { t, type Word } from './words';
 
 export type Icon = 'pause' | 'call' | 'off' | 'flag';
 
@@ -34,14 +35,21 @@ export interface View {
   note: Note | null;
   online: boolean;
   hold: boolean; // the arbiter can be called
+  pad: boolean; // and can act here
   sides: Record<Side, SideView>;
 }
+
+const STOPPED: Partial<Record<string, Word>> = {
+  boot: 'clock_restarted',
+  sleep: 'clock_slept',
+  log_lost: 'clock_log_lost',
+};
 
 /** The last entry that stopped the clock; none if an order did. */
 function stoppedBy(binding: Binding): TerminalEvSaid | undefined {
   for (let seq = binding.log.lastSeq; seq > 0; --seq) {
     const entry = binding.entry(seq);
-    if (['pause', 'boot', 'sleep'].includes(entry.kind)) return entry;
+    if (['pause', 'boot', 'sleep', 'log_lost'].includes(entry.kind)) return entry;
     if (entry.kind === 'applied') break;
   }
   return undefined;
@@ -65,8 +73,7 @@ function noteOf(binding: Binding, face: Face, link: TerminalLink, boot: string, 
     case 'paused': {
       const last = stoppedBy(binding);
       if (last?.kind !== 'pause') {
-        const by = last?.kind === 'boot' ? 'clock_restarted' : 'clock_slept';
-        return { kind: 'plain', icon: 'pause', text: t(last ? by : 'clock_stopped'), small };
+        return { kind: 'plain', icon: 'pause', text: t(STOPPED[last?.kind ?? ''] ?? 'clock_stopped'), small };
       }
       const time = last.boot === boot ? sinceText(now - last.t_ms) : '';
       return { kind: 'call', icon: 'call', text: t('clock_called', { time }).trim(), small };
@@ -79,6 +86,9 @@ function keptText(binding: Binding, link: TerminalLink): string {
   if (link.rejected) return t('clock_key_refused');
   return t('clock_presses_kept', { n: binding.kept() });
 }
+
+const mendingText = (online: boolean): string =>
+  t(online ? 'clock_log_comes' : 'clock_log_waits');
 
 /** What the mode has beside the time. */
 function extraOf(face: SideFace): string {
@@ -117,6 +127,12 @@ export const bellsOf = ({ setup }: Binding, { beeps, sides }: Face): number =>
 export function viewOf(binding: Binding, link: TerminalLink, boot: string, now: number): View {
   const face = binding.log.face(now);
   const online = link.state === 'online';
+  const sides = { w: sideOf(binding, face, 'w'), b: sideOf(binding, face, 'b') };
+  const board = t('clock_board', { board: binding.setup.board });
+  if (binding.tail) {
+    const note: Note = { kind: 'plain', text: t('clock_log_damaged'), small: mendingText(online) };
+    return { board, note, online, hold: false, pad: false, sides };
+  }
   const runs = face.phase === 'running';
   let note = runs && online && link.writes ? null : noteOf(binding, face, link, boot, now);
   if (note && face.locked) note.small = t('clock_locked');
@@ -128,10 +144,11 @@ export function viewOf(binding: Binding, link: TerminalLink, boot: string, now: 
       small: [note?.text, note?.small].filter(Boolean).join(' · '),
     };
   return {
-    board: t('clock_board', { board: binding.setup.board }),
+    board,
     note,
     online,
     hold: runs,
-    sides: { w: sideOf(binding, face, 'w'), b: sideOf(binding, face, 'b') },
+    pad: opensPad(binding, now),
+    sides,
   };
 }

@@ -1,5 +1,6 @@
 // What has changed of the page that is read, as the server's public socket tells it: its parts, as
 // they are now. Which page it is, and up to where it is known, the page itself says.
+import { ServerTime, monotonic } from '../lib/clock/server_time';
 import type { PublicToldFrames } from '../lib/wire.generated';
 
 type ServerFrame = PublicToldFrames[keyof PublicToldFrames];
@@ -13,7 +14,7 @@ export interface ReadPage {
 }
 export interface Changes {
   read(): ReadPage;
-  hello(now: number): void; // µs, by the server's clock
+  time(offset: number): void; // ms that the server's clock is ahead of our monotonic one
   heard(): void; // anything at all
   changed(put: Put): boolean; // false: the page is another, and has to be read again
 }
@@ -22,6 +23,7 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
 const ANSWER_TIME = 1500; // of a server that is there
 const DEAD_AFTER = 5000; // without an answer the socket is not waited for any more
+const ASK_TIME_EVERY = 30_000; // what time it is there: our clock may have stood still
 
 /** The one socket of a page; comes back by itself, and asks for what it missed. */
 export class Following {
@@ -31,6 +33,8 @@ export class Following {
   #follows = false;
   #asked = 0;
   #heard = 0;
+  #connected = 0; // when it was begun
+  #time = new ServerTime();
 
   constructor(changes: Changes) {
     this.#changes = changes;
@@ -52,12 +56,16 @@ export class Following {
   ask(now: number): void {
     if (this.#socket?.readyState !== WebSocket.OPEN || !this.#follows) return;
     if (this.#asked <= this.#heard) {
-      this.#asked = now;
-      this.#send({ type: 'ping', id: 0 });
+      this.#askTime(now);
     } else if (now - this.#asked > DEAD_AFTER) {
       this.#leave();
       this.#connect();
     }
+  }
+
+  /** Looks from time to time what time it is there, though news come in. */
+  keepTime(now: number): void {
+    if (this.#asked <= this.#heard && now - this.#asked > ASK_TIME_EVERY) this.ask(now);
   }
 
   /** Nothing will be heard here of what changes: the page is to be looked after in another way. */
@@ -67,16 +75,28 @@ export class Following {
     return !isOpen || !this.#follows || waits;
   }
 
+  #askTime(now: number): void {
+    this.#asked = now;
+    this.#send({ type: 'ping', id: Math.floor(now) });
+  }
+
+  #hearTime(told: number, asked: number): void {
+    this.#time.hear({ told: told / 1000, asked, heard: monotonic() });
+    this.#changes.time(this.#time.offset ?? 0);
+  }
+
   #send(frame: object): void {
     this.#socket?.send(JSON.stringify(frame));
   }
 
   #take(frame: ServerFrame): void {
-    this.#heard = Date.now();
+    this.#heard = monotonic();
     this.#wait = FIRST_WAIT;
     if (frame.type === 'err') this.#follows = false;
     else this.#changes.heard();
-    if (frame.type === 'hello') this.#changes.hello(frame.now);
+    if (frame.type === 'hello') this.#hearTime(frame.now, this.#connected);
+    if (frame.type === 'pong' && frame.id === Math.floor(this.#asked))
+      this.#hearTime(frame.now, this.#asked);
     if (frame.type === 'put' && !this.#changes.changed(frame)) this.#follows = false;
   }
 
@@ -93,6 +113,7 @@ export class Following {
     const socket = new WebSocket(`${scheme}://${location.host}/ws/public`);
     this.#socket = socket;
     this.#asked = 0;
+    this.#connected = monotonic();
     socket.onopen = () => this.follow();
     socket.onmessage = (event: MessageEvent<string>) =>
       this.#take(JSON.parse(event.data) as ServerFrame);

@@ -2,6 +2,7 @@
 // of any more says so. Without it the page is complete as it is.
 import './public.css';
 import { counted, faceText, sinceText, type TimeCount } from '../lib/clock/clock_text';
+import { monotonic } from '../lib/clock/server_time';
 import type { PublicRecords, PublicToldFrames } from '../lib/wire.generated';
 import { Following } from './changes';
 import { putParts, renew, toCurrentMove } from './page';
@@ -14,8 +15,8 @@ const SOON = 2000; // within it a page is read again, so that not all ask at onc
 const about = document.body.dataset;
 const late = Number(about.delay ?? 0) * 1000;
 let following: Following | undefined;
-let offset: number | undefined; // of the server's clock against ours
-let heard = Date.now();
+let offset: number | undefined; // of the server's clock against our monotonic one
+let heard = monotonic();
 let fetched = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,7 +33,7 @@ function publicTime({ left: told, free, counts = 'down' }: DOMStringMap, gone: n
 }
 
 function tick(): void {
-  const now = Date.now();
+  const now = monotonic();
   const quiet = now - heard;
   const age = document.querySelector<HTMLElement>('[data-age]');
   if (age) {
@@ -46,13 +47,14 @@ function tick(): void {
     clock.textContent = faceText(publicTime(clock.dataset, gone));
   }
   if (quiet >= ASK_AFTER) following?.ask(now);
+  else following?.keepTime(now);
   if (quiet >= QUIET - 1000 && following?.isSilent(now) && now - fetched > QUIET) fetchPage();
 }
 
 function fetchPage(): void {
   clearTimeout(waiting);
   waiting = undefined;
-  fetched = Date.now();
+  fetched = monotonic();
   const asked = location.href;
   // On a network that has gone nothing would ever come.
   fetch(asked, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(QUIET) })
@@ -61,7 +63,7 @@ function fetchPage(): void {
       const html = await answer.text();
       if (asked !== location.href) return;
       renew(html);
-      heard = Date.now();
+      heard = monotonic();
       following?.follow();
     })
     .catch(() => undefined);
@@ -96,6 +98,10 @@ if (about.t) {
   if (main?.querySelector('[data-turning]')) turnSheets(main);
   for (const one of document.querySelectorAll<HTMLElement>('[data-script="off"]')) one.hidden = true;
   setInterval(tick, 200);
+  // After a sleep in which our clock stood still nobody knows how long it was quiet.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) following?.ask(monotonic());
+  });
   following = new Following({
     read: () => ({
       t: Number(about.t),
@@ -103,8 +109,8 @@ if (about.t) {
       n: Number(about.n),
       incarnation: about.incarnation ?? '',
     }),
-    hello: (now) => (offset = now / 1000 - Date.now()),
-    heard: () => (heard = Date.now()),
+    time: (ahead) => (offset = ahead),
+    heard: () => (heard = monotonic()),
     changed: take,
   });
 }

@@ -28,6 +28,8 @@ export const FACT_KEYS = [
   'fact_of_alarm_no_move_by',
   'fact_of_alarm_other_clock',
   'fact_of_alarm_changed_at_clock',
+  'fact_of_alarm_changed_with_counters',
+  'fact_of_alarm_wrong_pin',
   'fact_of_alarm_differs',
   'fact_of_alarm_log_refused',
   'fact_of_alarm_order_late',
@@ -35,6 +37,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_chain',
   'fact_of_alarm_doubt_t_ms',
   'fact_of_alarm_doubt_boot',
+  'fact_of_alarm_doubt_log',
   'fact_of_alarm_doubt_cmd',
   'fact_of_alarm_doubt_expire',
   'fact_of_alarm_offline',
@@ -107,8 +110,19 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
         : deviceFact(alarm, move);
     case 'unbound_terminal':
       return { key: 'fact_of_alarm_other_clock', params: { terminal: alarm.detail ?? '' } };
-    case 'changed_at_device':
-      return { key: 'fact_of_alarm_changed_at_clock', params: times(alarm, 'before', 'after') };
+    case 'changed_at_device': {
+      const params = times(alarm, 'before', 'after');
+      const { counted, moves } = figures(alarm.detail);
+      if (!counted || !moves) return { key: 'fact_of_alarm_changed_at_clock', params };
+      const [m0 = '', n0 = ''] = counted.split(',');
+      const [m1 = '', n1 = ''] = moves.split(',');
+      return {
+        key: 'fact_of_alarm_changed_with_counters',
+        params: { ...params, m0, n0, m1, n1 },
+      };
+    }
+    case 'wrong_pin':
+      return { key: 'fact_of_alarm_wrong_pin', params: { n: figures(alarm.detail).tries ?? '' } };
     case 'entry_differs':
       return { key: 'fact_of_alarm_differs', params: times(alarm, 'known', 'said') };
     case 'log_refused': {
@@ -133,6 +147,8 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
           return { key: 'fact_of_alarm_doubt_t_ms', params: {} };
         case 'boot':
           return { key: 'fact_of_alarm_doubt_boot', params: {} };
+        case 'log':
+          return { key: 'fact_of_alarm_doubt_log', params: {} };
         case 'cmd':
           return { key: 'fact_of_alarm_doubt_cmd', params: {} };
         case 'expire':

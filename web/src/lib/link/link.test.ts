@@ -28,11 +28,13 @@ class Wire implements Socket {
 
 let wires: Wire[];
 let calls: string[];
+let offsets: number[];
 let asked: ViewId[];
 let answer: (view: ViewId) => Promise<ViewAnswer>;
 const heard: Heard = {
   hello: () => calls.push('hello'),
   status: () => calls.push('status'),
+  time: (offset) => (offsets.push(offset), undefined),
   lost: () => calls.push('lost'),
   refused: (code) => calls.push(code),
 };
@@ -58,6 +60,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   wires = [];
   calls = [];
+  offsets = [];
   asked = [];
   answer = async () => ({ seq: 7, incarnation: 'x.1', records: { 1: { ply: 3 } } }) as never;
 });
@@ -193,9 +196,10 @@ test('the hall’s own views are of no tournament', async () => {
 
 test('silence is asked about, and after five seconds it is no live connection any more', () => {
   start();
+  wires[0]!.says({ type: 'pong', id: 1, now: 0 });
   vi.advanceTimersByTime(2000);
-  expect(wires[0]!.sent.at(-1)).toEqual({ type: 'ping', id: 1 });
-  wires[0]!.says({ type: 'pong', id: 1 });
+  expect(wires[0]!.sent.at(-1)).toEqual({ type: 'ping', id: 2 });
+  wires[0]!.says({ type: 'pong', id: 2, now: 0 });
   vi.advanceTimersByTime(4000);
   expect(calls).not.toContain('lost');
   vi.advanceTimersByTime(1000);
@@ -205,17 +209,65 @@ test('silence is asked about, and after five seconds it is no live connection an
   expect(wires.length).toBe(2);
 });
 
-test('a machine that slept for an hour knows at once that nothing is live', async () => {
+test.each([-20_000, 20_000, -86_400_000])(
+  'the wall clock is set by %d ms: silence is noticed as ever, and the server’s time stays',
+  (by) => {
+    start();
+    wires[0]!.says({ type: 'pong', id: 1, now: 0 });
+    const before = offsets.at(-1);
+    vi.setSystemTime(Date.now() + by);
+    vi.advanceTimersByTime(4000);
+    expect(calls).not.toContain('lost');
+    expect(offsets.at(-1)).toBe(before);
+    vi.advanceTimersByTime(1000);
+    expect(calls.at(-1)).toBe('lost');
+  },
+);
+
+test('a machine that slept for an hour knows soon that nothing is live', async () => {
   const screen = new Screen();
   const link = start();
   link.follow(HALL, screen);
   await settle();
-  vi.setSystemTime(Date.now() + 3_600_000); // no timer ran meanwhile
+  vi.setSystemTime(Date.now() + 3_600_000); // our own clock stood still
   link.hurry();
+  vi.advanceTimersByTime(1500);
   expect(calls.at(-1)).toBe('lost');
+  vi.advanceTimersByTime(500);
   expect(wires.length).toBe(2);
   wires[1]!.says(hello());
   expect(wires[1]!.follows[0]).toMatchObject({ after: 7, incarnation: 'x.1' });
+});
+
+test('where our own clock ran on in sleep it is known at once', () => {
+  const link = start();
+  const slept = performance.now() + 3_600_000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => slept);
+  link.hurry();
+  clock.mockRestore();
+  expect(calls.at(-1)).toBe('lost');
+  expect(wires.length).toBe(2);
+});
+
+test('who wakes and is answered goes on, by the server’s time', () => {
+  const link = start();
+  wires[0]!.says({ type: 'pong', id: 1, now: 0 });
+  vi.advanceTimersByTime(1000);
+  link.hurry();
+  // Our clock stood still for a minute.
+  wires[0]!.says({ type: 'pong', id: 2, now: 61_000_000 });
+  vi.advanceTimersByTime(1600);
+  expect(calls).not.toContain('lost');
+  expect(offsets.at(-1)! - offsets[0]!).toBe(60_000);
+});
+
+test('though news come in all the time the server’s time is asked for', () => {
+  start();
+  for (let second = 0; second < 60; ++second) {
+    wires[0]!.says(put(second + 8, {}));
+    vi.advanceTimersByTime(1000);
+  }
+  expect(wires[0]!.sent.filter((one) => one.type === 'ping').length).toBeGreaterThan(5);
 });
 
 test('what the old socket still says after another network took over is not heard', async () => {

@@ -1,5 +1,6 @@
 // One WebSocket of the desk: views that are followed, and the rows of the journal for whoever shows
 // them. It comes back by itself and goes on where it was; who hears nothing knows that it is gone.
+import { ServerTime, monotonic } from '../clock/server_time';
 import type { Row } from '../wire';
 import type {
   DeskFollowSaid,
@@ -34,6 +35,8 @@ export interface RowReader {
 export interface Heard {
   hello(hello: Hello): void;
   status(status: Status): void;
+  /** How far the server's clock (ms) is ahead of our monotonic one, as far as is known by now. */
+  time(offset: number): void;
   lost(): void;
   refused(code: string): void;
 }
@@ -57,6 +60,8 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const ASK_AFTER = 2_000; // of silence, whether the connection lives
 const LOST_AFTER = 5_000; // of silence: what is shown is not live any more
+const ASK_TIME_EVERY = 10_000; // what time it is there: our clock may have stood still
+const WAKE_PATIENCE = 1_500; // for the answer of a server that is there
 
 const OF_THE_HALL: readonly ViewId['view'][] = ['queue', 'keys'];
 
@@ -74,8 +79,13 @@ export class Link {
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private readonly pulse: ReturnType<typeof setInterval>;
-  private heardAt = Date.now();
+  private heardAt = monotonic();
+  private connectedAt = monotonic(); // when it was begun
   private asked = 0;
+  private askedAt = -Infinity;
+  private unanswered = false; // the latest ping
+  private mustAnswerBy = Infinity;
+  private readonly serverTime = new ServerTime();
   private closed = false;
   private incarnation = '';
   private readonly followed = new Map<string, Followed>();
@@ -137,6 +147,12 @@ export class Link {
   /** The machine woke up, or has a network again: not to wait any longer. */
   hurry(): void {
     this.check();
+    if (this.socket && this.greeted) {
+      // Our clock may have stood still: how long it was silent nobody knows.
+      this.askTime();
+      this.mustAnswerBy = monotonic() + WAKE_PATIENCE;
+      setTimeout(() => this.check(), WAKE_PATIENCE);
+    }
     if (!this.timer) return;
     clearTimeout(this.timer);
     this.timer = null;
@@ -156,10 +172,13 @@ export class Link {
   private connect(): void {
     const socket = this.source.open();
     this.socket = socket;
-    this.heardAt = Date.now();
+    this.heardAt = this.connectedAt = monotonic();
+    this.mustAnswerBy = Infinity;
+    this.unanswered = false;
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
-      this.heardAt = Date.now();
+      this.heardAt = monotonic();
+      this.mustAnswerBy = Infinity;
       this.take(JSON.parse(event.data) as ServerFrame);
     };
     socket.onclose = () => {
@@ -184,19 +203,38 @@ export class Link {
   private check(): void {
     const socket = this.socket;
     if (!socket) return;
-    const silence = Date.now() - this.heardAt;
-    if (silence >= LOST_AFTER) {
+    const now = monotonic();
+    const silence = now - this.heardAt;
+    if (silence >= LOST_AFTER || now >= this.mustAnswerBy) {
       this.dropped();
       socket.close();
-    } else if (silence >= ASK_AFTER) {
-      this.say({ type: 'ping', id: ++this.asked });
+    } else if (silence >= ASK_AFTER || now - this.askedAt >= ASK_TIME_EVERY) {
+      this.askTime();
     }
+  }
+
+  private askTime(): void {
+    if (!this.greeted) return;
+    this.askedAt = monotonic();
+    this.unanswered = true;
+    this.say({ type: 'ping', id: ++this.asked });
+  }
+
+  /** µs of the server's clock, told at some moment since `asked`. */
+  private hearTime(told: number, asked: number): void {
+    this.serverTime.hear({ told: told / 1000, asked, heard: monotonic() });
+    this.heard.time(this.serverTime.offset ?? 0);
   }
 
   private take(message: ServerFrame): void {
     switch (message.type) {
       case 'hello':
         this.greet(message);
+        break;
+      case 'pong':
+        if (message.id !== this.asked || !this.unanswered) break;
+        this.unanswered = false;
+        this.hearTime(message.now, this.askedAt);
         break;
       case 'put':
         this.put(message);
@@ -216,7 +254,9 @@ export class Link {
   private greet(hello: Hello): void {
     this.greeted = true;
     this.incarnation = hello.incarnation;
+    this.hearTime(hello.now, this.connectedAt);
     this.heard.hello(hello);
+    this.askTime();
     for (const one of this.followed.values()) if (!one.loading) this.begin(one);
     this.subscribe();
   }

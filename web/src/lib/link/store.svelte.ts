@@ -2,6 +2,7 @@
 // shown.
 import { get } from './api';
 import { counted } from '../clock/clock_text';
+import { monotonic } from '../clock/server_time';
 import { Link, type Hello, type RowReader, type ViewId } from './link';
 import { View } from './views.svelte';
 import type { Ask, Player, Settings, Side } from '../wire';
@@ -31,10 +32,10 @@ const KEPT = 20_000; // ms that a view is followed after nobody shows it
 
 export class Store {
   link = $state<LinkState>('connecting');
-  lostSince = $state(0); // ms of this machine
+  lostSince = $state(0); // ms of our monotonic clock, as `now` of the heartbeat
   refusal = $state('');
   readOnly = $state(false);
-  offset = $state(0); // server's ms minus ours
+  offset = $state(0); // server's ms minus those of our monotonic clock
   hello = $state.raw<Hello | null>(null);
 
   private readonly wire: Link;
@@ -119,7 +120,7 @@ export class Store {
     return this.event.one<Round>(`round:${number}`);
   }
 
-  /** What the side's clock shows at `now` (ms of this machine). */
+  /** What the side's clock shows at `now` (ms of our monotonic clock). */
   left({ clock, terminal }: Clocked, side: Side, now: number): number {
     if (!clock.running) return counted(clock, side, 0);
     const rate = this.terminals.get(terminal ?? '')?.rate ?? 1;
@@ -162,15 +163,17 @@ export class Store {
     return {
       hello: (hello: Hello) => {
         this.hello = hello;
-        this.offset = hello.now / 1000 - Date.now();
         this.readOnly = hello.read_only;
         this.link = 'live';
       },
       status: (status: { read_only: boolean }) => {
         this.readOnly = status.read_only;
       },
+      time: (offset: number) => {
+        this.offset = offset;
+      },
       lost: () => {
-        if (this.link !== 'lost') this.lostSince = Date.now();
+        if (this.link !== 'lost') this.lostSince = monotonic();
         this.link = 'lost';
       },
       refused: (code: string) => {

@@ -1,0 +1,222 @@
+// What a phone does to a clock: its wall clock is set, it sleeps, it has two windows, its log is damaged,
+// its screen goes dark. With a trusted connection and without one.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { fillHall, openHall } from './hall.mjs';
+import { findings } from './modules.mjs';
+import { clockKey, logOf, openPhone, runs, storedOf, touch, until } from './phones.mjs';
+import { openPlainHall } from './plain_http.mjs';
+
+const WAYS = [
+    { name: 'a trusted connection', open: openHall, trusted: true },
+    { name: 'plain http', open: openPlainHall, trusted: false },
+];
+
+for (const way of WAYS)
+    describe(way.name, () => {
+        let open;
+        before(async () => {
+            open = await way.open();
+        });
+        after(() => open.close());
+
+        const alarms = async (t, g) =>
+            (await open.arbiter.get(`/tournaments/${t}/games/${g}`)).alarms.map((one) => one.what);
+
+        /** A game on a phone, White to move. */
+        async function play(more) {
+            const { t, games } = await fillHall(open.arbiter, { control: '30+2' });
+            const { link } = await clockKey(open.arbiter, open.hall.base, t, 1);
+            const phone = await openPhone(open.browser, link, more);
+            await phone.page.getByText('Ready').waitFor();
+            await touch(phone.page, 'b');
+            await runs(phone.page, 'w');
+            return { ...phone, t, g: games[0], link };
+        }
+        const kinds = async (page) => (await logOf(page)).map((one) => one.kind);
+        const stepWall = (page, ms) =>
+            page.evaluate((by) => {
+                const now = Date.now;
+                Date.now = () => now() + by;
+            }, ms);
+        /** The page has looked around, and the server has answered. */
+        const lookedAround = (page) =>
+            page.evaluate(
+                () =>
+                    new Promise((done) => {
+                        let beats = 0;
+                        const beat = setInterval(() => {
+                            if (++beats < 6) return;
+                            clearInterval(beat);
+                            done();
+                        }, 1000);
+                    }),
+            );
+
+        test('the wall clock is set, on and back: the game goes on', async () => {
+            const { context, page } = await play();
+            for (const by of [20_000, -60_000, 300]) {
+                await stepWall(page, by);
+                await lookedAround(page);
+            }
+            assert.deepEqual(await kinds(page), ['start']);
+            await touch(page, 'w');
+            await runs(page, 'b');
+            await context.close();
+        });
+
+        test('the browser freezes the page: the clocks stop, and the arbiter hears of it', async () => {
+            const { context, page, t, g } = await play();
+            await page.evaluate(() => {
+                document.dispatchEvent(new Event('freeze'));
+                const until = performance.now() + 1800;
+                while (performance.now() < until);
+                document.dispatchEvent(new Event('resume'));
+            });
+            await page.getByText('The device slept').waitFor();
+            assert.equal((await kinds(page)).at(-1), 'sleep');
+            await until(async () => (await alarms(t, g)).includes('sleep'));
+            await context.close();
+        });
+
+        test('nothing runs for some seconds, though our clock goes on: the device slept', async () => {
+            const { context, page } = await play();
+            await page.evaluate(() => {
+                const until = performance.now() + 5000;
+                while (performance.now() < until);
+            });
+            await page.getByText('The device slept').waitFor();
+            await context.close();
+        });
+
+        test('our clock stood still, and the server’s went on: the device slept', async () => {
+            const { context, page } = await play();
+            await lookedAround(page);
+            await page.evaluate(() => {
+                const real = performance.now.bind(performance);
+                const stands = real();
+                performance.now = () => stands; // while it sleeps
+                const until = real() + 2000;
+                while (real() < until);
+                const lost = real() - stands;
+                performance.now = () => real() - lost;
+            });
+            await page.getByText('The device slept').waitFor();
+            await context.close();
+        });
+
+        test('two windows of one browser: one is the clock, the other waits and takes over', async () => {
+            const { context, page, t, g } = await play();
+            await touch(page, 'w');
+            await runs(page, 'b');
+            const second = await context.newPage();
+            second.setDefaultTimeout(20_000);
+            await second.goto(`${open.hall.base}/clock`);
+            await second.getByText('This clock runs in another window').waitFor();
+            assert.deepEqual(await findings(second), []);
+            await touch(page, 'b');
+            await runs(page, 'w');
+            // Loaded again, the first is the clock again; the second goes on waiting, or has it: one of them.
+            await page.close({ runBeforeUnload: false });
+            await second.getByText('Restarted. The times are the stored ones').waitFor();
+            const log = await logOf(second);
+            assert.deepEqual(log.map((one) => one.seq), log.map((_, at) => at + 1));
+            await until(async () => (await storedOf(open.arbiter, t, g)).length === log.length);
+            await second.reload();
+            await second.getByText('Restarted. The times are the stored ones').waitFor();
+            await context.close();
+        });
+
+        test('a damaged log comes from the server, and the game goes on', async () => {
+            const { context, page, t, g, link } = await play();
+            for (const side of ['w', 'b', 'w', 'b']) {
+                await touch(page, side);
+                await runs(page, side === 'w' ? 'b' : 'w');
+            }
+            const kept = await logOf(page);
+            await until(async () => (await storedOf(open.arbiter, t, g)).length === kept.length);
+            await page.goto('about:blank');
+            const other = await context.newPage();
+            await other.goto(`${open.hall.base}/mark.svg`);
+            await other.evaluate(async () => {
+                const [{ name }] = await indexedDB.databases();
+                const base = await new Promise((done) => {
+                    const asked = indexedDB.open(name);
+                    asked.onsuccess = () => done(asked.result);
+                });
+                await new Promise((done) => {
+                    const all = base.transaction('lines', 'readwrite');
+                    all.oncomplete = done;
+                    const walk = all.objectStore('lines').openCursor();
+                    walk.onsuccess = () => {
+                        const at = walk.result;
+                        if (!at) return;
+                        if (at.value.seq === 3) at.update({ ...at.value, rem: [1, 2] });
+                        at.continue();
+                    };
+                });
+                base.close();
+            });
+            await other.close();
+            await page.goto(link);
+            await page.getByText('Restarted. The times are the stored ones').waitFor();
+            const log = await logOf(page);
+            assert.deepEqual(log.slice(0, kept.length), kept);
+            assert.equal(log.at(-1).kind, 'boot');
+            await until(async () => (await storedOf(open.arbiter, t, g)).length === log.length);
+            assert.ok(!(await alarms(t, g)).includes('diverged'));
+            await open.arbiter.command(t, { type: 'order_clock', g, op: 'resume', args: {} });
+            await runs(page, 'w');
+            await touch(page, 'w');
+            await runs(page, 'b');
+            await context.close();
+        });
+
+        test('the page says when its screen may go dark, and asks again when it is seen', async () => {
+            const { t } = await fillHall(open.arbiter, { control: '5' });
+            const { link } = await clockKey(open.arbiter, open.hall.base, t, 1);
+            const context = await open.browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+            const page = await context.newPage();
+            page.setDefaultTimeout(20_000);
+            await page.addInitScript(() => {
+                window.refuse = false;
+                window.asked = 0;
+                if (!('wakeLock' in navigator)) return;
+                Object.defineProperty(navigator, 'wakeLock', {
+                    value: {
+                        request: async () => {
+                            ++window.asked;
+                            if (window.refuse) throw new Error('refused');
+                            window.lock = { released: false, release: async () => undefined, onrelease: null };
+                            return window.lock;
+                        },
+                    },
+                });
+            });
+            await page.goto(link);
+            await page.getByText('Ready').waitFor();
+            const says = page.getByText('The screen may go dark');
+            if (!way.trusted) {
+                await says.waitFor();
+                assert.deepEqual(await findings(page), []);
+                return context.close();
+            }
+            await says.waitFor({ state: 'hidden' });
+            // The browser takes it back, and refuses it for a while.
+            await page.evaluate(() => {
+                window.refuse = true;
+                window.lock.released = true;
+                window.lock.onrelease();
+            });
+            await says.waitFor();
+            await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+            await says.waitFor();
+            await page.evaluate(() => {
+                window.refuse = false;
+                document.dispatchEvent(new Event('visibilitychange'));
+            });
+            await says.waitFor({ state: 'hidden' });
+            assert.ok((await page.evaluate(() => window.asked)) >= 3);
+            await context.close();
+        });
+    });
