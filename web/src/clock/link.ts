@@ -438,10 +438,11 @@ export class TerminalLink {
     const fresh = this.#games.get(setup.g);
     if (!fresh) return;
     fresh.linked = true;
-    // What this device has lost of its own log. The log of a clock that took over rests on times that
-    // are not told again.
-    if (setup.ep !== 1 || !this.#haves.get(setup.g)) return;
-    fresh.tail = this.#unread.filter(({ g, ep }) => g === setup.g && ep === setup.ep);
+    // This device has played it, and cannot read how it began. The log of a clock that took over rests
+    // on times that are not told again.
+    const unread = this.#unread.filter(({ g, ep }) => g === setup.g && ep === setup.ep);
+    if (unread.length === 0 || setup.ep !== 1 || !this.#haves.get(setup.g)) return;
+    fresh.tail = unread;
     this.#fetch(fresh);
   }
 
