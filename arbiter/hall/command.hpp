@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <variant>
 #include <vector>
 
@@ -63,6 +64,9 @@ struct UseDevice {
     std::optional<GameId> game;
     std::optional<Instant> ran_until;
     ByColor<std::optional<Millis>> left;
+    // Until when the clocks of its games counted that run, as the hall knows; never asked by a
+    // client.
+    std::unordered_map<GameId, Instant> known{};
 };
 
 struct ToldResult {

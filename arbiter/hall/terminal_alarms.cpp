@@ -15,11 +15,27 @@ bool has_game(const Game& game, TerminalId terminal) {
     return game.terminal.binding && game.terminal.binding->terminal == terminal;
 }
 
+bool is_device(const HallState& state, TerminalId terminal, const std::string& device) {
+    const auto known = state.devices.find(terminal);
+    return known != state.devices.end() && known->second.device == device;
+}
+
 void tell_of_stray(Consequences& so_far, GameId id, TerminalId terminal) {
     const Game& game = so_far.game(id);
     if (game.phase == GamePhase::Ended || has_game(game, terminal)) return;
     auto alarm = raised(game, {AlarmKind::UnboundTerminal, std::nullopt, to_text(terminal)});
     if (alarm) so_far.add(id, *std::move(alarm));
+}
+
+void tell_of_waiting(Consequences& so_far, GameId id, const PresentTerminals& present) {
+    const Game& game = so_far.game(id);
+    if (game.phase == GamePhase::Ended || !game.terminal.binding) return;
+    const TerminalId terminal = game.terminal.binding->terminal;
+    for (const auto& [wanted, device] : present.waiting) {
+        if (wanted != terminal || is_device(so_far.before(), terminal, device)) continue;
+        auto alarm = raised(so_far.game(id), {AlarmKind::DeviceWaits, std::nullopt, device});
+        if (alarm) so_far.add(id, *std::move(alarm));
+    }
 }
 
 // At the board of the game and connected, in the same order each time.
@@ -32,11 +48,6 @@ std::vector<TerminalId> terminals_at(const HallState& state, const BoardPlace& b
     }
     std::sort(there.begin(), there.end());
     return there;
-}
-
-bool is_device(const HallState& state, TerminalId terminal, const std::string& device) {
-    const auto known = state.devices.find(terminal);
-    return known != state.devices.end() && known->second.device == device;
 }
 
 Consequences on_game(const HallState& state, GameId game) {
@@ -110,6 +121,11 @@ std::vector<StreamEvent> stray_changes(const HallState& state,
                              std::holds_alternative<GameEnded>(entry->event) ||
                              std::holds_alternative<GameVoided>(entry->event);
         if (touches) settle_strays(so_far, entry->game, present);
+    }
+    for (const GameEntry* entry : entries) {
+        const bool bound = std::holds_alternative<TerminalBound>(entry->event) ||
+                           std::holds_alternative<GameReopened>(entry->event);
+        if (bound) tell_of_waiting(so_far, entry->game, present);
     }
     for (const GameEntry* entry : entries) {
         if (!std::holds_alternative<GameOpened>(entry->event)) continue;

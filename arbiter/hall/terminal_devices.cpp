@@ -75,8 +75,10 @@ Result<void> decide_on(Consequences& so_far, const UseDevice& command, const Mom
     so_far.add(HallEvent{TerminalDeviceSet{so_far.stream(), command.terminal, command.device}});
     for (const GameId id : open_games(before, *key)) {
         BindTerminal bind{.terminal = command.terminal, .anew = true};
+        const auto known = command.known.find(id);
+        if (known != command.known.end()) bind.ran_until = known->second;
         if (id == command.game) {
-            bind.ran_until = command.ran_until;
+            if (command.ran_until) bind.ran_until = command.ran_until;
             bind.left = command.left;
         }
         auto events = decide(so_far.game(id), bind, moment);

@@ -15,6 +15,7 @@ constexpr Millis longest_wait{8'000};
 constexpr Millis shortest_heartbeat{100};
 // Where no clock runs nothing is urgent: a pulse that tells a dead link from a silent one.
 constexpr int idle_heartbeats = 15;
+constexpr int most_left = 4;  // games that are not ours any more: a hello stays below 4 KiB
 constexpr int protocol_version = 1;
 
 std::int64_t ms_of(Instant instant) {
@@ -49,8 +50,12 @@ TerminalLink::Frames TerminalLink::on_connected(TerminalMoment now) {
     state_ = LinkState::HelloSent;
     rejected_by_.clear();
     Json games = Json::array();
+    int left = 0;
     for (const auto& [id, binding] : games_) {
-        if (binding.gone || is_over(binding.log, binding.acked)) continue;
+        // One that is not ours any more is named while the server has not all of it.
+        const bool known = binding.acked >= binding.stored;
+        if (binding.gone && (known || left++ >= most_left)) continue;
+        if (is_over(binding.log, binding.acked)) continue;
         games.push_back({{"g", id},
                          {"ep", binding.log.setup().epoch},
                          {"last_seq", binding.stored},

@@ -303,6 +303,8 @@ class Hall {
     // What has waited long enough: noted as released, told once that is stored.
     void release_delayed();
     void tell_released(StreamId stream, const std::vector<PublicFeed::ReleasedRow>& released) const;
+    // Until when clocks counted that a command gives to others, where it does not say so.
+    void tell_what_ran(StreamId stream, HallCommand& command) const;
     // What the drafts change for the terminals that stand at a board: alarms beside them.
     void look_for_strays(Transaction& transaction);
     // What the clocks that play are found to do beside their entries.

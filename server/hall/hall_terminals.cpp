@@ -97,6 +97,27 @@ void Hall::device_left(const KeyIssued& key, const std::string& device) {
     }
 }
 
+void Hall::tell_what_ran(StreamId stream, HallCommand& command) const {
+    const auto* live = find_tournament(state_, stream);
+    if (live == nullptr) return;
+    const auto ran = [&](GameId id) -> std::optional<Instant> {
+        const auto game = live->games.find(id);
+        const bool runs =
+            game != live->games.end() && game->second.clock.phase == ClockPhase::Running;
+        if (!runs) return std::nullopt;
+        const Instant until = clock_ran_until(game->second).until;
+        return until > game->second.clock.since ? std::optional(until) : std::nullopt;
+    };
+    if (auto* use = std::get_if<UseDevice>(&command)) {
+        for (const GameId id : games_bound_to(*live, use->terminal)) {
+            if (const auto until = ran(id)) use->known[id] = *until;
+        }
+    } else if (auto* on = std::get_if<OnGame>(&command)) {
+        auto* bind = std::get_if<BindTerminal>(&on->command);
+        if (bind != nullptr && !bind->ran_until) bind->ran_until = ran(on->game);
+    }
+}
+
 void Hall::terminal_pinged(TerminalId terminal, Instant t0, std::optional<Instant> t3,
                            const std::optional<Battery>& battery) {
     const bool changed = battery && battery != clocks_.battery(terminal);

@@ -16,6 +16,8 @@ constexpr Elapsed offline_after = 5s;
 constexpr Elapsed idle_offline_after = 65s;
 // An entry that is on its way has come by then.
 constexpr Elapsed silence_at_zero = 2s;
+// So much of the difference between the two times is the way of a hello.
+constexpr Elapsed most_ahead = 2s;
 // A rate that is told as a rate explains so much of what a clock counts.
 constexpr int explained_by_rate_ppm = rate_defect_ppm;
 
@@ -56,6 +58,8 @@ void TerminalWatch::came(TerminalId terminal, const Arrival& arrival, Elapsed no
     if (arrival.battery) pulse.battery = arrival.battery;
     pulse.asked = terminal_time(arrival.t0);
     pulse.answered = now;
+    pulse.begun = pulse.asked;
+    pulse.came = now;
 }
 
 void TerminalWatch::went(TerminalId terminal, Elapsed now) {
@@ -159,19 +163,26 @@ ClockFindings TerminalWatch::look(GameId id, const Game& game, Elapsed now) {
 }
 
 TerminalWatch::RanUntil TerminalWatch::ran_until(const Game& game, Elapsed now) const {
-    RanUntil known{.until = game.clock.since};
+    RanUntil known{.until = game.clock.since, .uncertain = {}, .silent = {}};
     const Pulse* heard_of =
         game.terminal.binding ? pulse(game.terminal.binding->terminal) : nullptr;
     if (heard_of == nullptr) return known;
-    if (!heard_of->there) known.silent = whole_millis(now - heard_of->heard);
+    const bool here = heard_of->there && !is_offline(heard_of, true, now);
+    if (!here) known.silent = whole_millis(now - heard_of->heard);
     // Of another time than its entries: nothing follows from it.
     if (heard_of->simulated || heard_of->boot != game.terminal.boot) return known;
     ClockTime until = heard_of->asked;
     known.uncertain = clock_heartbeat;
-    if (heard_of->there) {
+    if (here) {
         const auto stands = heard_of->offsets.best();
         until = stands ? now - stands->offset : until + (now - heard_of->answered);
         if (stands) known.uncertain = whole_millis(stands->error);
+    }
+    // No clock is so fast: since it came no more can have passed there than here.
+    const ClockTime most = heard_of->begun + (now - heard_of->came) + most_ahead;
+    if (until > most) {
+        until = most;
+        known.uncertain.reset();
     }
     known.until = std::max(known.until, Instant{whole_millis(until)});
     return known;

@@ -75,6 +75,8 @@ class TerminalWatch {
         ClockOffsets offsets;
         ClockTime asked{};  // of the latest frame that was answered
         Elapsed answered{};
+        ClockTime begun{};  // its time when it came
+        Elapsed came{};
     };
     struct Watched {
         std::optional<Elapsed> reported;  // when its latest entry came

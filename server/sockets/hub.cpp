@@ -104,9 +104,14 @@ bool Hub::wait(TerminalSession& session) {
     constexpr std::size_t most_waiting = 8;
     auto& waiting = waiting_[session.waiting()->terminal];
     std::erase_if(waiting, [](const auto& one) { return one.expired(); });
-    if (waiting.size() >= most_waiting) return false;
+    const auto older = std::ranges::find_if(waiting, [&](const auto& one) {
+        return !session.said().device.empty() && one.lock()->said().device == session.said().device;
+    });
+    if (older == waiting.end() && waiting.size() >= most_waiting) return false;
+    const auto replaced = older == waiting.end() ? nullptr : older->lock();
     waiting.push_back(session.weak_from_this());
     note_link(*session.waiting());
+    if (replaced) replaced->close({.code = "replaced"});
     return true;
 }
 
@@ -118,12 +123,17 @@ void Hub::leave_waiting(TerminalSession& session) {
     const auto left = std::erase_if(
         found->second, [&](const auto& one) { return is_same(one, session.weak_from_this()); });
     if (left == 0) return;
+    const bool still_waits = std::ranges::any_of(found->second, [&](const auto& one) {
+        const auto alive = one.lock();
+        return alive && alive->said().device == session.said().device;
+    });
     if (found->second.empty()) waiting_.erase(found);
     note_link(key);
-    if (!ended_) hall_->device_left(key, session.said().device);
+    if (!ended_ && !still_waits) hall_->device_left(key, session.said().device);
 }
 
 void Hub::look_at_devices() {
+    if (hall_->read_only()) return;  // nothing could be written down of it
     const auto& devices = hall_->state().devices;
     for (const auto& session : terminals()) {
         const auto known = devices.find(session->key()->terminal);

@@ -15,6 +15,7 @@ namespace arbiter {
 namespace {
 
 constexpr std::chrono::seconds order_patience{2};
+constexpr std::size_t most_held_logs = 16;  // of one device, as many as a hello has
 
 // A terminal goes on hearing of a game until it knows that it is over.
 bool still_matters(const Game& game) {
@@ -114,7 +115,7 @@ void TerminalSession::admit() try {
 }
 
 void TerminalSession::hold() try {
-    if (!key_) return;
+    if (!may_say([](TerminalSession& self) { self.hold(); }) || !key_) return;
     const KeyIssued key = *key_;
     hub_->leave(*this);
     waiting_ = std::exchange(key_, std::nullopt);
@@ -168,7 +169,9 @@ void TerminalSession::welcome(const TerminalHello& hello) {
         const Game& game = live->games.at(id);
         const auto* log = listed(hello, id);
         const bool has_it = log != nullptr && log->epoch == game.terminal.binding->epoch;
-        if (!has_it && !still_matters(game)) continue;
+        // Of a game that is over nobody but who has its log can say anything.
+        const bool starts = game.phase != GamePhase::Ended || game.terminal.seq == 0;
+        if (!has_it && !(starts && still_matters(game))) continue;
         const int taken = has_it ? log->last_order : game.orders.answered;
         const bool waits = hub_->hall().withdrew_late_orders(id, taken);
         welcome.games.push_back(welcome_game(id, game, policy()));
@@ -192,13 +195,18 @@ void TerminalSession::welcome(const TerminalHello& hello) {
     welcome.times = {hello.t0, now, now};
     std::vector<std::string> frames{frame_text(welcome)};
     std::move(after.begin(), after.end(), std::back_inserter(frames));
-    hub_->hall().when_durable([outbox = outbox_, frames = std::move(frames)] {
-        for (const auto& frame : frames) outbox->push(make_text(frame));
+    welcoming_ = true;
+    hub_->hall().when_durable([self = weak_from_this(), frames = std::move(frames)] {
+        const auto alive = self.lock();
+        if (!alive) return;
+        for (const auto& frame : frames) alive->push(frame);
+        alive->welcoming_ = false;
+        for (const auto& act : std::exchange(alive->after_welcome_, {})) act(*alive);
     });
 }
 
 void TerminalSession::entry(const TerminalEntry& entry) {
-    if (waiting_) return push(error_frame({.code = "held", .where = "device"}));
+    if (waiting_) return refuse_of_held(entry);
     if (!key_) return close({.code = "unauthorized", .where = "key"});
     const ClockReported& report = entry.report;
     hub_->hall().report(
@@ -217,6 +225,7 @@ void TerminalSession::entry(const TerminalEntry& entry) {
 }
 
 void TerminalSession::fetch(const TerminalFetch& asked) {
+    if (waiting_) return push(error_frame({.code = "held", .where = "device"}));
     if (!key_) return close({.code = "unauthorized", .where = "key"});
     const Game* game = find_game(hub_->hall().state(), asked.game);
     const auto told = games_.find(asked.game);
@@ -237,6 +246,19 @@ void TerminalSession::send_log(const TerminalFetch& asked) try {
     end_connection(*outbox_, thrown);
 }
 
+// What it has and nobody takes is told to the desk.
+void TerminalSession::refuse_of_held(const TerminalEntry& entry) {
+    push(error_frame({.code = "held", .where = "device"}));
+    auto log = std::ranges::find(hello_.games, entry.game, &TerminalHello::Log::game);
+    if (log == hello_.games.end()) {
+        if (hello_.games.size() >= most_held_logs) return;
+        log = hello_.games.insert(log, {.game = entry.game, .epoch = entry.report.epoch});
+    }
+    if (log->epoch != entry.report.epoch || entry.report.seq <= log->last_seq) return;
+    log->last_seq = entry.report.seq;
+    hub_->note_waiting(*this);
+}
+
 void TerminalSession::ping(const TerminalPing& ping, std::int64_t taken) {
     if (key_) {
         const auto t3 = ping.t3 ? std::optional(at_ms(*ping.t3)) : std::nullopt;
@@ -246,6 +268,7 @@ void TerminalSession::ping(const TerminalPing& ping, std::int64_t taken) {
 }
 
 void TerminalSession::send_order(GameId id, int order) try {
+    if (!may_say([=](TerminalSession& self) { self.send_order(id, order); })) return;
     const auto told = games_.find(id);
     if (told == games_.end() || order <= told->second.orders) return;
     const Game* game = find_game(hub_->hall().state(), id);
@@ -261,6 +284,7 @@ void TerminalSession::send_order(GameId id, int order) try {
 }
 
 void TerminalSession::send_setup(GameId id) try {
+    if (!may_say([=](TerminalSession& self) { self.send_setup(id); })) return;
     const Game* game = find_game(hub_->hall().state(), id);
     const auto told = games_.find(id);
     if (told != games_.end() && told->second.epoch == game->terminal.binding->epoch) return;
@@ -285,6 +309,7 @@ void TerminalSession::send_policy() try {
 }
 
 void TerminalSession::forget(GameId id) try {
+    if (!may_say([=](TerminalSession& self) { self.forget(id); })) return;
     const auto told = games_.find(id);
     if (told == games_.end()) return;
     const Game* game = find_game(hub_->hall().state(), id);
@@ -299,6 +324,7 @@ void TerminalSession::forget(GameId id) try {
 }
 
 bool TerminalSession::resend_orders() try {
+    if (welcoming_) return true;
     const auto now = std::chrono::steady_clock::now();
     bool waits = false;
     for (auto& [id, told] : games_) {

@@ -7,9 +7,12 @@
 #include "server/wire/frames/terminal_frames.hpp"
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -62,10 +65,17 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     void hello(const TerminalHello& hello);
     void welcome(const TerminalHello& hello);
     void tell_held();
+    void refuse_of_held(const TerminalEntry& entry);
     void entry(const TerminalEntry& entry);
     void ping(const TerminalPing& ping, std::int64_t taken);
     void fetch(const TerminalFetch& asked);
     void send_log(const TerminalFetch& asked);
+    // False: it is done once the device is welcome.
+    template <class Act>
+    bool may_say(Act act) {
+        if (welcoming_) after_welcome_.emplace_back(std::move(act));
+        return !welcoming_;
+    }
     void push(std::string text) { outbox_->push(make_text(std::move(text))); }
     // When everything that it may rest on is stored.
     void push_durable(std::string text);
@@ -82,6 +92,9 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     WallTime since_{};
     std::optional<double> rate_;  // of a simulated one
     bool revoked_ = false;        // to be closed
+    // The welcome waits until what it rests on is stored: what is to be said meanwhile comes after.
+    bool welcoming_ = false;
+    std::vector<std::function<void(TerminalSession&)>> after_welcome_;
 };
 
 }  // namespace arbiter

@@ -123,6 +123,30 @@ TEST_F(TerminalDevices, ATakeoverGoesOnWithTheTimesAtWhichTheClockWasHeardLast) 
     EXPECT_EQ(clock.sides.black.main, full);
 }
 
+TEST_F(TerminalDevices, AFlagThatFallsByItIsTold) {
+    come("first");
+    start();
+    UseDevice second = use("second");
+    second.ran_until = Instant{Millis{1000} + full};
+    hall.ask(second);
+    EXPECT_EQ(hall.game(game).clock.flag_first, Color::White);
+    const auto& alarms = hall.game(game).alarms.open;
+    ASSERT_EQ(alarms.size(), 1U);
+    EXPECT_EQ(alarms.front().kind, AlarmKind::Flag);
+    EXPECT_EQ(alarms.front().side, Color::White);
+}
+
+// Two games of one terminal, one of them adjourned, say: the time of neither is given back.
+TEST_F(TerminalDevices, WhatTheHallKnowsHoldsForEachGameThatRuns) {
+    come("first");
+    start();
+    UseDevice second = use("second");
+    second.game.reset();
+    second.known[game] = Instant{Millis{1000 + 61'000}};
+    hall.ask(second);
+    EXPECT_EQ(hall.game(game).clock.sides.white.main, full - Millis{61'000});
+}
+
 TEST_F(TerminalDevices, OrWithTheArbitersOwnTimes) {
     come("first");
     start();
@@ -138,10 +162,10 @@ TEST_F(TerminalDevices, ATimeBeforeTheLatestEntryOrOfAClockThatStandsIsRefused) 
     come("first");
     UseDevice second = use("second");
     second.ran_until = Instant{Millis{5000}};
-    EXPECT_EQ(hall.refusal(second), "bad_field");  // it never ran
+    EXPECT_EQ(hall.refusal(second), "state_changed");  // it never ran
     start();
     second.ran_until = Instant{Millis{999}};
-    EXPECT_EQ(hall.refusal(second), "bad_field");
+    EXPECT_EQ(hall.refusal(second), "state_changed");
     second.ran_until = Instant{Millis{1000}};
     second.left.black = Millis{-1};
     EXPECT_EQ(hall.refusal(second), "bad_field");

@@ -344,7 +344,8 @@ Verdict decide_on(Decision& decision, const BindTerminal& command) {
         game.terminal.binding && game.terminal.binding->terminal == command.terminal;
     if (serves && !command.anew && !needs_new_log(game)) return {};
     if (command.ran_until && !may_have_run_until(game, *command.ran_until)) {
-        return refuse("bad_field", "ran_until");
+        // It was stopped or pressed since the sender saw it.
+        return refuse_with("state_changed", "ran_until_ms", {{"changed", "clock"}});
     }
     for (const Color side : both_colors) {
         const auto& left = command.left[side];
@@ -353,10 +354,16 @@ Verdict decide_on(Decision& decision, const BindTerminal& command) {
         if (!sane) return refuse("bad_field", "left_ms");
     }
     const int epoch = game.terminal.binding ? game.terminal.binding->epoch + 1 : 1;
-    decision.add(TerminalBound{.terminal = command.terminal,
-                               .epoch = epoch,
-                               .ran_until = command.ran_until,
-                               .left = command.left});
+    const TerminalBound bound{.terminal = command.terminal,
+                              .epoch = epoch,
+                              .ran_until = command.ran_until,
+                              .left = command.left};
+    const Clock after = taken_over(game.clock, bound);
+    decision.add(bound);
+    for (const Color side : both_colors) {
+        const bool fell = after.sides[side].flag && !game.clock.sides[side].flag;
+        if (fell) decision.raise(AlarmKind::Flag, side);
+    }
     return {};
 }
 

@@ -22,12 +22,7 @@ std::optional<int> stopped_by(const Game& game, const Clock& before, const Clock
 }  // namespace
 
 void take(Game& game, const TerminalBound& event) {
-    if (event.ran_until) settle(game.clock, *event.ran_until);
-    if (game.terminal.binding) game.clock = taken_over(std::move(game.clock));
-    if (event.left.white || event.left.black) {
-        act_on(game.clock, ClockSet{.main = event.left, .moves = {}, .period = {}},
-               game.clock.since);
-    }
+    if (game.terminal.binding) game.clock = taken_over(std::move(game.clock), event);
     if (event.ready) {
         game.clock.phase = ClockPhase::Ready;
         game.clock.on_move = game.record.start.turn();

@@ -133,8 +133,9 @@ std::uint64_t fingerprint(const ClockReported& report) {
     return print.value();
 }
 
-Clock taken_over(Clock clock) {
+Clock taken_over(Clock clock, const TerminalBound& bound) {
     if (!clock.control) return clock;
+    if (bound.ran_until) settle(clock, *bound.ran_until);
     const ByColor<Millis> left{clock.sides.white.main, clock.sides.black.main};
     clock = rebooted(std::move(clock), left, Instant{});
     clock.beeps = 0;  // they were heard, and the text was shown, where it stood before
@@ -142,6 +143,9 @@ Clock taken_over(Clock clock) {
     if (clock.phase == ClockPhase::Ended) {
         const bool frozen = clock.flag_first && clock.control->freeze;
         clock.phase = frozen ? ClockPhase::Frozen : ClockPhase::Paused;
+    }
+    if (bound.left.white || bound.left.black) {
+        act_on(clock, ClockSet{.main = bound.left, .moves = {}, .period = {}}, clock.since);
     }
     return clock;
 }

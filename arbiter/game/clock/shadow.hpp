@@ -32,7 +32,8 @@ void go_through(Clock& clock, const Game& game, const ClockReported& report);
 // Equal for equal entries, by all their fields; to tell a repeated entry from a changed one.
 [[nodiscard]] std::uint64_t fingerprint(const ClockReported& report);
 
-// The clock of a game that another terminal (or the same anew) takes over: stopped, its times kept.
-[[nodiscard]] Clock taken_over(Clock clock);
+// The clock of a game that another terminal (or the same anew) takes over: stopped, with the times
+// of the event's moment, or the arbiter's.
+[[nodiscard]] Clock taken_over(Clock clock, const TerminalBound& bound);
 
 }  // namespace arbiter

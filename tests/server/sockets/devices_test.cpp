@@ -153,6 +153,57 @@ TEST_F(DevicesTest, PressesThatAReplacedDeviceNeverSentAreCounted) {
     EXPECT_EQ(record.at("waits").at(0).at("unheard"), 2);
 }
 
+TEST_F(DevicesTest, APhoneThatWaitsAndComesAgainIsOneThatWaits) {
+    const auto socket = start();
+    auto other = come(second, "bbbb2222");
+    pass(other, "held");
+    auto again = come(second, "bbbb2222");
+    pass(again, "held");
+    EXPECT_EQ(other.next("err").at("code"), "replaced");
+    EXPECT_EQ(waiting(), std::vector<std::string>{"bbbb2222"});
+    LinksView watcher({server->port(), "/ws/desk", desk->auth()}, t);
+    EXPECT_EQ(watcher.next_link().at("waits").size(), 1U);
+}
+
+TEST_F(DevicesTest, NobodyWritesIntoTheLogOfAGameThatIsOver) {
+    static_cast<void>(start());
+    desk->done(t, {{"type", "resign"}, {"g", g}, {"by", "w"}});  // its end is not answered
+    ASSERT_TRUE(eventually([&] { return !desk->game(t, g).value("terminal_online", true); }));
+    auto other = come(second, "bbbb2222");
+    EXPECT_EQ(other.next("welcome").at("games"), Json::array());
+}
+
+TEST_F(DevicesTest, AGameThatIsReopenedOrOpenedTellsOfADeviceThatWaits) {
+    const auto socket = start();
+    auto other = come(second, "bbbb2222");
+    pass(other, "held");
+    desk->done(t, {{"type", "resign"}, {"g", g}, {"by", "w"}});
+    EXPECT_EQ(waiting(), std::vector<std::string>{});
+    desk->done(t, {{"type", "reopen_game"}, {"g", g}, {"reason", "not he"}});
+    EXPECT_EQ(waiting(), std::vector<std::string>{"bbbb2222"});
+}
+
+TEST_F(DevicesTest, AClockCannotHaveRunLongerThanTheServerSinceItCame) {
+    auto socket = start();
+    socket.send({{"type", "ping"}, {"id", 1}, {"t0", 400'000'000}, {"t3", 1000}});
+    pass(socket, "pong");
+    const auto told = takeover();
+    EXPECT_LT(told.at("ran_until_ms"), 60'000);
+    EXPECT_FALSE(told.contains("uncertain_ms"));
+}
+
+// The server says where its own knowledge ends, not the desk.
+TEST_F(DevicesTest, ATakeoverWithoutTimesGoesOnFromWhatWasHeard) {
+    auto socket = start();
+    socket.send({{"type", "ping"}, {"id", 1}, {"t0", 2500}, {"t3", 1000}});
+    pass(socket, "pong");
+    socket.drop();
+    ASSERT_TRUE(eventually([&] { return takeover().contains("silent_ms"); }));
+    const auto told = takeover();
+    EXPECT_EQ(use("bbbb2222").status, 200U);
+    EXPECT_EQ(clock().at("left_ms"), told.at("left_ms"));
+}
+
 TEST_F(DevicesTest, NobodyElseCanUseADevice) {
     static_cast<void>(start());
     EXPECT_EQ(use("no such name!").code(), "bad_field");

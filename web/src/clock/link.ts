@@ -42,6 +42,7 @@ export interface Identity {
 
 const CHECKPOINT_EVERY = 1000;
 const SHORTEST_HEARTBEAT = 100;
+const MOST_LEFT = 4; // a hello has to stay below 4 KiB
 const IDLE_HEARTBEATS = 15; // as seldom where no clock runs
 const REJECTED = ['unauthorized', 'revoked', 'replaced', 'forbidden'];
 
@@ -114,7 +115,9 @@ export class TerminalLink {
     this.state = 'hello';
     this.rejected = '';
     this.heardAt = this.now();
-    const games = this.bindings()
+    // One that is not ours any more is named while the server may not have all of it.
+    const left = [...this.#games.values()].filter((one) => one.gone && one.acked < one.stored);
+    const games = [...this.bindings(), ...left.slice(-MOST_LEFT)]
       .filter((one) => !one.isOver(this.now()))
       .map((one) => ({
         g: one.setup.g,
