@@ -73,11 +73,13 @@ bool take(Clock& clock, const ClockAdjust& adjust) {
     if (clock.phase == ClockPhase::Ended) return false;
     ClockSide& side = clock.sides[adjust.side];
     const Millis delta = std::clamp(adjust.delta, -longest_time, longest_time);
+    if (adjust.as_time && delta > Millis{0}) keep_byo_yomi(clock, adjust.side);
     const bool below_zero = side.main < Millis{0};  // overtime, which has expired
     const Millis least = below_zero ? -longest_time : Millis{0};
     side.main = std::clamp(side.main + delta, least, longest_time);
     const bool emptied = delta < Millis{0} && side.main == Millis{0} && !below_zero;
     if (emptied && !side.flag) expire(clock, adjust.side, clock.since);
+    if (adjust.as_time && delta > Millis{0}) lift_flag(clock, adjust.side);
     return true;
 }
 
@@ -85,9 +87,20 @@ bool take(Clock& clock, const ClockSet& set) {
     if (clock.phase == ClockPhase::Ended) return false;
     for (const Color color : both_colors) {
         ClockSide& side = clock.sides[color];
-        if (set.period[color]) enter_period(clock, color, *set.period[color]);
-        if (set.moves[color]) side.moves = std::clamp(*set.moves[color], 0, most_moves);
+        if (set.period[color]) {
+            if (set.as_time)
+                enter_stage(clock, color, *set.period[color]);
+            else
+                enter_period(clock, color, *set.period[color]);
+        }
+        if (set.moves[color]) {
+            const int before = side.moves;
+            side.moves = std::clamp(*set.moves[color], 0, most_moves);
+            const bool paid = set.main[color].has_value();
+            if (set.as_time) count_in_block(clock, color, side.moves - before, paid);
+        }
         if (!set.main[color]) continue;
+        if (set.as_time && !set.period[color]) set_stage(clock, color, *set.main[color]);
         side.main = std::clamp(*set.main[color], least_main(*clock.control, color), longest_time);
         lift_flag(clock, color);
     }
@@ -137,6 +150,12 @@ bool operator==(const Clock& a, const Clock& b) {
            a.since == b.since && a.flag_first == b.flag_first &&
            a.set_increment == b.set_increment && a.ignored == b.ignored && a.locked == b.locked &&
            a.beeps == b.beeps && a.text == b.text;
+}
+
+ClockAct as_time(ClockAct act) {
+    if (auto* adjust = std::get_if<ClockAdjust>(&act)) adjust->as_time = adjust->delta > Millis{0};
+    if (auto* set = std::get_if<ClockSet>(&act)) set->as_time = true;
+    return act;
 }
 
 Clock make_clock(std::shared_ptr<const TimeControl> control) {

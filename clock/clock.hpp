@@ -29,15 +29,24 @@ struct ClockResume {  // on_move: nullopt keeps the side that was on move
     std::optional<Color> on_move;
     friend bool operator==(const ClockResume&, const ClockResume&) = default;
 };
-struct ClockAdjust {  // a deduction stops at zero and counts as expiry then
+// A deduction stops at zero and counts as expiry then. An addition `as_time` lifts the side's flag,
+// and in a byo-yomi is main time before what is left of it; otherwise (orders of older journals) it
+// does neither.
+struct ClockAdjust {
     Color side;
     Millis delta{};
+    bool as_time = false;
     friend bool operator==(const ClockAdjust&, const ClockAdjust&) = default;
 };
-struct ClockSet {  // absolute; clears the flag of a side whose time is set. period counts from 1
-    ByColor<std::optional<Millis>> main;
-    ByColor<std::optional<int>> moves;
-    ByColor<std::optional<int>> period;
+// Absolute; clears the flag of a side whose time is set. A period counts from 1. `as_time`: in a
+// byo-yomi period 1 is the main time and 2 the byo-yomi, a time longer than all of the byo-yomi is
+// main time, and a corrected counter reaches the block of a Canadian one; otherwise (orders of
+// older journals) none of it.
+struct ClockSet {
+    ByColor<std::optional<Millis>> main{};
+    ByColor<std::optional<int>> moves{};
+    ByColor<std::optional<int>> period{};
+    bool as_time = false;
     friend bool operator==(const ClockSet&, const ClockSet&) = default;
 };
 struct ClockSetIncrement {  // both sides, from the next press on (Guideline III.4)
@@ -66,12 +75,22 @@ using ClockAct =
     std::variant<ClockStart, ClockPress, ClockPause, ClockResume, ClockAdjust, ClockSet,
                  ClockSetIncrement, ClockEnd, ClockLock, ClockUnlock, ClockBeep, ClockText>;
 
+// The act as it is ordered today: an addition and what is set are `as_time`.
+[[nodiscard]] ClockAct as_time(ClockAct act);
+
 enum class ClockPhase : std::uint8_t {
     Ready,    // never started
     Running,  // exactly one side's time changes
     Paused,
     Frozen,  // the first final flag stopped both sides
     Ended
+};
+
+// A byo-yomi that waits while the arbiter's time runs before it.
+struct ByoYomiKept {
+    Millis left{};
+    int to_renew = 0;
+    friend bool operator==(const ByoYomiKept&, const ByoYomiKept&) = default;
 };
 
 // What one side has. `main` and `delay_left` are as of `Clock::since` while the side runs.
@@ -81,8 +100,9 @@ struct ClockSide {
     Millis increment{};   // of the period; a press that opens a period pays the new one's
     int moves = 0;        // presses counted
     int period = 1;
-    std::optional<int> to_renew;  // moves until a byo-yomi is renewed; nullopt in the main time
-    std::optional<Instant> flag;  // final expiry
+    std::optional<int> to_renew;      // moves until a byo-yomi is renewed; nullopt in the main time
+    std::optional<ByoYomiKept> kept;  // while time runs before a byo-yomi that had begun
+    std::optional<Instant> flag;      // final expiry
     std::optional<Instant> interim_flag;  // latest expiry after which the time went on
     friend bool operator==(const ClockSide&, const ClockSide&) = default;
 };

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace arbiter {
 namespace {
@@ -32,12 +33,35 @@ void begin(const CanadianByoYomi& mode, ClockSide& side) {
     side.to_renew = mode.moves;
 }
 
+// A move brings back the period that it was made in.
+void renew(const ByoYomi& mode, Millis& left) {
+    const Millis into = left % mode.each;
+    if (into > Millis{0}) left = std::min(left + mode.each - into, longest_time);
+}
+
+// All that a byo-yomi has.
+std::optional<Millis> byo_yomi_of(const PeriodMode& mode) {
+    return visit_one(Overload{[](const ByoYomi& byo) {
+                                  const bool fits =
+                                      byo.each <= longest_time / std::max(byo.count, 1);
+                                  return std::optional(fits ? byo.each * byo.count : longest_time);
+                              },
+                              [](const CanadianByoYomi& byo) { return std::optional(byo.block); },
+                              [](const auto& /*other*/) { return std::optional<Millis>{}; }},
+                     mode);
+}
+
 // The main time is gone; the time after it can begin once.
 template <class Mode>
 bool begin_after_main(const Mode& mode, Clock& clock, Color side) {
     ClockSide& state = clock.sides[side];
     if (state.to_renew) return false;
-    begin(mode, state);
+    if (const auto kept = std::exchange(state.kept, std::nullopt)) {
+        credit(state, kept->left);
+        state.to_renew = kept->to_renew;
+    } else {
+        begin(mode, state);
+    }
     state.interim_flag = clock.since;
     return state.main > Millis{0};
 }
@@ -123,9 +147,9 @@ void pay_press(Clock& clock, Color side) {
     ClockSide& state = clock.sides[side];
     visit_one(
         Overload{[&](const ByoYomi& mode) {
-                     if (!state.to_renew || mode.each <= Millis{0}) return;
-                     const Millis into = state.main % mode.each;
-                     if (into > Millis{0}) credit(state, mode.each - into);
+                     if (mode.each <= Millis{0}) return;
+                     if (state.kept) return renew(mode, state.kept->left);
+                     if (state.to_renew) renew(mode, state.main);
                  },
                  [&](const CanadianByoYomi& mode) {
                      if (!state.to_renew || --*state.to_renew > 0) return;
@@ -136,6 +160,43 @@ void pay_press(Clock& clock, Color side) {
                  [](const Gong&) {}, [](const Overtime&) {}, [](const CountUp&) {},
                  [&](const ModeOfPeriods auto&) { pay_move(clock, side); }},
         mode_of(*clock.control, side));
+}
+
+void keep_byo_yomi(Clock& clock, Color side) {
+    ClockSide& state = clock.sides[side];
+    if (!state.to_renew) return;
+    state.kept = ByoYomiKept{.left = state.main, .to_renew = *state.to_renew};
+    state.main = Millis{0};
+    state.to_renew.reset();
+}
+
+void enter_stage(Clock& clock, Color side, int number) {
+    ClockSide& state = clock.sides[side];
+    if (!byo_yomi_of(mode_of(*clock.control, side))) return enter_period(clock, side, number);
+    state.kept.reset();
+    if (number == 1) return state.to_renew.reset();
+    if (state.to_renew) return;
+    state.main = Millis{0};
+    visit_one(Overload{[&](const ByoYomi& mode) { begin(mode, state); },
+                       [&](const CanadianByoYomi& mode) { begin(mode, state); },
+                       [](const auto& /*other*/) {}},
+              mode_of(*clock.control, side));
+}
+
+void set_stage(Clock& clock, Color side, Millis main) {
+    ClockSide& state = clock.sides[side];
+    const auto all = byo_yomi_of(mode_of(*clock.control, side));
+    if (!all || !state.to_renew || main <= *all) return;
+    state.to_renew.reset();
+}
+
+void count_in_block(Clock& clock, Color side, int more, bool paid) {
+    ClockSide& state = clock.sides[side];
+    const auto* mode = std::get_if<CanadianByoYomi>(&mode_of(*clock.control, side));
+    if (mode == nullptr || !state.to_renew) return;
+    int left = *state.to_renew - more;
+    if (paid && left <= 0 && mode->moves > 0) left = mode->moves + left % mode->moves;
+    state.to_renew = std::clamp(left, 1, std::max(mode->moves, 1));
 }
 
 bool goes_on_at_zero(Clock& clock, Color side, Instant now) {

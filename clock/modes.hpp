@@ -22,6 +22,20 @@ void spend(Clock& clock, Color side, Millis elapsed);
 // Pays the press just counted in `moves`. Not for a side whose flag has fallen.
 void pay_press(Clock& clock, Color side);
 
+// Time comes before a byo-yomi that has begun: what is left of it waits until that time is gone.
+void keep_byo_yomi(Clock& clock, Color side);
+
+// Puts `side` into the main time (1) or the byo-yomi (2 and on) without paying anything but a
+// byo-yomi that begins; lists of periods: enter_period.
+void enter_stage(Clock& clock, Color side, int number);
+
+// A time is set without a period: longer than all of a byo-yomi, it is main time.
+void set_stage(Clock& clock, Color side, Millis main);
+
+// The counter was corrected by `more` moves, which belong to the block that runs. A block that is
+// complete by it is paid by the next press, or has been (`paid`).
+void count_in_block(Clock& clock, Color side, int more, bool paid);
+
 // `side` reached zero at `clock.since`, and time goes on: the next period, a byo-yomi, the gong
 // (the other side's turn), overtime. What comes again and again is taken as often as it comes up to
 // `now` (`since` moves along). False if nothing follows: the flag falls.

@@ -594,6 +594,13 @@ bool is_unlikely(const Parse& read) {
     });
 }
 
+// "3/1" is no period of one move.
+bool is_usual_period(const TimeControl& control) {
+    static constexpr int fewest_usual_moves = 10;
+    return !any_period(
+        control, [](const Period& each) { return each.moves && *each.moves < fewest_usual_moves; });
+}
+
 Millis shortest_pace(const TimeControl& control) {
     Millis shortest = longest_time;
     any_period(control, [&](const Period& each) {
@@ -653,7 +660,8 @@ class TypedControlReader {
         };
         if (one.bare_order && shortest_pace(one.control) < 40 * one_second) {
             const auto other = with([](Assumption& each) { each.time_first = true; });
-            if (other && !is_unlikely(*other) && shortest_pace(other->control) >= one_minute) {
+            if (other && !is_unlikely(*other) && is_usual_period(other->control) &&
+                shortest_pace(other->control) >= one_minute) {
                 return {ControlDoubt::Order, {one.control, other->control}};
             }
         }
@@ -692,7 +700,9 @@ class TypedControlReader {
         if (one.odd_clock) typed.readings.push_back(one.control);
         for (const Assumption& as : others) {
             const auto other = parsed(text_, as);
-            if (other && !is_unlikely(*other) && !other->odd_clock) {
+            const bool fits = other && !is_unlikely(*other) && !other->odd_clock &&
+                              (!as.time_first || is_usual_period(other->control));
+            if (fits) {
                 add_new(typed.readings, other->control);
             }
         }

@@ -174,7 +174,7 @@ void Decision::settle_ended(int end) {
 void Decision::order(const ClockAct& act, std::string reason, std::string article,
                      std::optional<int> ruling) {
     add(ClockOrdered{.order = ++orders_,
-                     .act = act,
+                     .act = as_time(act),
                      .reason = std::move(reason),
                      .article = std::move(article),
                      .not_after_seq = std::nullopt,

@@ -76,8 +76,10 @@ template <class In>
     std::optional<int> increment;
     ClockSet set;
     std::optional<std::string_view> text;
+    bool as_time = false;
     in.object("args", [&](In& args) {
         text = args.optional_text("text");
+        as_time = args.boolean_or("as_time", false);
         side = optional_side(args, "side");
         delta = args.template optional_integer<std::int64_t>("ms");
         increment = optional_count(args, "inc_ms");
@@ -88,8 +90,11 @@ template <class In>
     if (op == "start") return ClockStart{side.value_or(start_side)};
     if (op == "pause") return ClockPause{};
     if (op == "resume") return ClockResume{side};
-    if (op == "adjust" && side && delta) return ClockAdjust{*side, Millis{*delta}};
-    if (op == "set") return set;
+    if (op == "adjust" && side && delta) return ClockAdjust{*side, Millis{*delta}, as_time};
+    if (op == "set") {
+        set.as_time = as_time;
+        return set;
+    }
     if (op == "end") return ClockEnd{};
     if (op == "set_increment" && increment) return ClockSetIncrement{Millis{*increment}};
     if (op == "lock") return ClockLock{};
@@ -137,6 +142,8 @@ GameSetup::Carried read_carried_fields(In& in) {
     }
     carried.delay_left = optional_times(in, "delay_ms");
     carried.to_renew = optional_counts(in, "renew");
+    carried.kept_left = optional_times(in, "kept_ms");
+    carried.kept_renew = optional_counts(in, "kept_renew");
     carried.locked = in.boolean_or("locked", false);
     return carried;
 }

@@ -43,6 +43,10 @@ Clock first_clock(const GameSetup& setup) {
     for (const Color side : both_colors) {
         ClockSide& state = clock.sides[side];
         if (carried.delay_left) state.delay_left = (*carried.delay_left)[side];
+        if (carried.kept_left && carried.kept_renew && (*carried.kept_renew)[side] > 0) {
+            state.kept = ByoYomiKept{.left = (*carried.kept_left)[side],
+                                     .to_renew = (*carried.kept_renew)[side]};
+        }
         if (!carried.to_renew) continue;
         const int moves = (*carried.to_renew)[side];
         state.to_renew = moves > 0 ? std::optional(moves) : std::nullopt;

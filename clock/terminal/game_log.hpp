@@ -32,7 +32,9 @@ struct GameSetup {
         std::optional<Color> flag;              // the first fallen one
         std::optional<Millis> set_increment;    // by the arbiter
         std::optional<ByColor<Millis>> delay_left;
-        std::optional<ByColor<int>> to_renew;  // 0: in the main time
+        std::optional<ByColor<int>> to_renew;      // 0: in the main time
+        std::optional<ByColor<Millis>> kept_left;  // of a byo-yomi that waits
+        std::optional<ByColor<int>> kept_renew;    // 0: none waits
         bool locked = false;
     };
     std::optional<Carried> carried;

@@ -165,10 +165,10 @@ ClockAct act_of(JsonFields& in) {
     if (kind == "press") return ClockPress{in.word<Color>("side")};
     if (kind == "pause") return ClockPause{};
     if (kind == "resume") return ClockResume{side_if_said(in)};
-    if (kind == "adjust") return ClockAdjust{in.word<Color>("side"), time_of(in, "delta_ms")};
+    if (kind == "adjust") return ClockAdjust{in.word<Color>("side"), time_of(in, "delta_ms"), true};
     if (kind == "set") {
         return ClockSet{sides_of<Millis>(in, "main_ms"), sides_of<int>(in, "moves"),
-                        sides_of<int>(in, "period")};
+                        sides_of<int>(in, "period"), true};
     }
     if (kind == "set_increment") return ClockSetIncrement{time_of(in, "inc_ms")};
     if (kind != "end") in.note("kind");

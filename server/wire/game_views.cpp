@@ -37,7 +37,9 @@ ClockView clock_at(const Clock& clock, WallTime at) {
             .counts = {count_of(control, Color::White), count_of(control, Color::Black)},
             .at = at,
             .moves = both<int>(clock, [](const ClockSide& side) { return side.moves; }),
-            .period = both<int>(clock, [](const ClockSide& side) { return side.period; }),
+            // Of a byo-yomi the main time is the first.
+            .period = both<int>(
+                clock, [](const ClockSide& side) { return side.period + (side.to_renew ? 1 : 0); }),
             .flag = both<bool>(clock, [](const ClockSide& side) { return side.flag.has_value(); }),
             .locked = clock.locked,
             .text = clock.text};

@@ -45,6 +45,11 @@ test('a game on one phone: started by Black, cut off with presses going on, load
     assert.ok(!page.url().includes('#'), 'the key has left the address');
     assert.deepEqual(await findings(page), []);
     await page.getByText('Board 1').waitFor();
+    // Digits of 120 px on a phone of 390: they are 0.7 of their line.
+    for (const side of ['w', 'b']) {
+        const time = await half(page, side).locator('.time').boundingBox();
+        assert.ok(time.height * 0.7 >= 115 && time.width < 390, JSON.stringify(time));
+    }
 
     // White's own half does nothing yet; Black starts White's clock.
     await touch(page, 'w');

@@ -193,5 +193,102 @@ TEST(ArbiterAct, AbsurdFiguresAreCutAndNeverOverflow) {
     EXPECT_EQ(clock.sides.white.period, 1);
 }
 
+// Orders of older journals fold as they did: the flag stays.
+TEST(ArbiterAct, AnAdditionLiftsTheFlagAndTheClockCanBeResumed) {
+    const Clock down = at(started(clock_of("60s")), 60000);
+    const Clock older = act(down, ClockAdjust{w, Millis{120000}}, 70000);
+    EXPECT_TRUE(older.sides.white.flag);
+    EXPECT_EQ(older.phase, ClockPhase::Frozen);
+    Clock clock = act(down, as_time(ClockAdjust{w, Millis{120000}}), 70000);
+    EXPECT_FALSE(clock.sides.white.flag);
+    EXPECT_FALSE(clock.flag_first);
+    EXPECT_EQ(clock.phase, ClockPhase::Paused);
+    clock = act(clock, ClockResume{}, 80000);
+    EXPECT_EQ(times(at(clock, 81000)), wb(119000, 60000));
+    EXPECT_EQ(at(clock, 200000).sides.white.flag, at_ms(200000));
+}
+
+TEST(ArbiterAct, ADeductionLiftsNoFlagAndAnAdditionOnlyThatOfItsSide) {
+    const Clock down = at(started(clock_of("60s")), 60000);
+    EXPECT_TRUE(act(down, as_time(ClockAdjust{w, Millis{-1000}}), 61000).sides.white.flag);
+    EXPECT_TRUE(act(down, as_time(ClockAdjust{b, Millis{1000}}), 61000).sides.white.flag);
+}
+
+// 3 x 10 s: at 64 s four of the first are used. Two minutes are two minutes, and no 12 more
+// periods.
+TEST(ArbiterAct, InAByoYomiAnAdditionIsTimeBeforeWhatIsLeftOfIt) {
+    const Clock in_byo_yomi = at(started(clock_of("60s byo 3x10")), 64000);
+    ASSERT_EQ(times(in_byo_yomi), wb(26000, 60000));
+    const Clock given = act(in_byo_yomi, as_time(ClockAdjust{w, Millis{120000}}), 64000);
+    EXPECT_EQ(times(given), wb(120000, 60000));
+    EXPECT_FALSE(given.sides.white.to_renew);
+    EXPECT_EQ(times(at(given, 184000)), wb(26000, 60000));
+    EXPECT_EQ(at(given, 210000).sides.white.flag, at_ms(210000));
+    // A move brings back the period that it was made in, also while that waits.
+    const Clock pressed = press(press(given, w, 65000), b, 66000);
+    EXPECT_EQ(times(at(pressed, 66000 + 119000)), wb(30000, 59000));
+    // Taken back at once, nothing has changed.
+    EXPECT_EQ(times(act(given, ClockAdjust{w, Millis{-120000}}, 64000)), wb(26000, 60000));
+}
+
+TEST(ArbiterAct, AfterTheFlagOfAByoYomiAnAdditionIsAllThatIsLeft) {
+    const Clock down = at(started(clock_of("60s byo 3x10")), 90000);
+    ASSERT_TRUE(down.sides.white.flag);
+    Clock clock = act(down, as_time(ClockAdjust{w, Millis{120000}}), 95000);
+    clock = act(clock, ClockResume{}, 100000);
+    EXPECT_EQ(times(at(clock, 219999)), wb(1, 60000));
+    EXPECT_EQ(at(clock, 220000).sides.white.flag, at_ms(220000));
+}
+
+TEST(ArbiterAct, TheMainTimeOfAByoYomiCanBeRestored) {
+    const Clock in_byo_yomi = act(started(clock_of("60s byo 3x10")), ClockPause{}, 64000);
+    ClockSet set;
+    set.main.white = Millis{300000};  // more than all of the byo-yomi
+    const Clock restored = act(in_byo_yomi, as_time(set), 65000);
+    EXPECT_EQ(times(restored), wb(300000, 60000));
+    EXPECT_FALSE(restored.sides.white.to_renew);
+    const Clock later = at(act(restored, ClockResume{}, 70000), 370000);
+    EXPECT_EQ(times(later), wb(30000, 60000));
+    EXPECT_EQ(later.sides.white.to_renew, 1);
+    set.main.white = Millis{20000};  // what is left of the byo-yomi
+    EXPECT_EQ(act(in_byo_yomi, as_time(set), 65000).sides.white.to_renew, 1);
+    set.period.white = 1;  // but of the main time where that is said
+    EXPECT_FALSE(act(in_byo_yomi, as_time(set), 65000).sides.white.to_renew);
+    ClockSet into;
+    into.period.black = 2;
+    const Clock both = act(in_byo_yomi, as_time(into), 65000);
+    EXPECT_EQ(times(both), wb(26000, 30000));
+    EXPECT_EQ(both.sides.black.to_renew, 1);
+}
+
+TEST(ArbiterAct, ACorrectedCounterReachesTheBlockOfACanadianByoYomi) {
+    Clock clock = press(started(clock_of("60s canadian 3/20s")), w, 65000);
+    ASSERT_EQ(clock.sides.white.to_renew, 2);
+    clock = press(clock, b, 66000);
+    ClockSet set;
+    set.moves.white = 2;  // one press more than was counted
+    clock = act(clock, as_time(set), 66000);
+    EXPECT_EQ(clock.sides.white.to_renew, 1);
+    clock = press(clock, w, 70000);
+    EXPECT_EQ(clock.sides.white.to_renew, 3);
+    EXPECT_EQ(clock.sides.white.main, Millis{20000});
+    set.moves.white = 9;  // a complete block is paid by the next press
+    clock = press(act(clock, as_time(set), 70000), b, 71000);
+    EXPECT_EQ(clock.sides.white.main, Millis{20000});
+    EXPECT_EQ(press(clock, w, 72000).sides.white.to_renew, 3);
+    set.moves.white = 4;  // one press less: within the block
+    EXPECT_EQ(act(clock, as_time(set), 71000).sides.white.to_renew, 3);
+}
+
+TEST(ArbiterAct, InACanadianByoYomiAnAdditionIsTimeBeforeTheBlock) {
+    const Clock block = at(started(clock_of("60s canadian 3/20s")), 65000);
+    const Clock given = act(block, as_time(ClockAdjust{w, Millis{60000}}), 65000);
+    EXPECT_EQ(times(given), wb(60000, 60000));
+    const Clock pressed = press(press(given, w, 66000), b, 67000);
+    const Clock again = at(pressed, 67000 + 59000);
+    EXPECT_EQ(times(again), wb(15000, 59000));
+    EXPECT_EQ(again.sides.white.to_renew, 3);
+}
+
 }  // namespace
 }  // namespace arbiter

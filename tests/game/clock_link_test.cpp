@@ -133,6 +133,24 @@ TEST(Orders, a_flag_that_fell_before_the_end_is_still_down_after_it) {
     EXPECT_EQ(table.game.clock.flag_first, Color::White);
 }
 
+TEST(Orders, time_given_after_a_flag_lifts_it_and_settles_its_alarm_and_the_clock_goes_on) {
+    Table table({.control = "5"});
+    table.bind_and_start();
+    table.at(Millis{300'000});
+    ASSERT_TRUE(table.report(ReportKind::Expire, Color::White));
+    ASSERT_EQ(table.game.alarms.open.size(), 1U);
+    EXPECT_EQ(code_of(table.ask(order(ClockResume{Color::White}))), "no_effect");
+    ASSERT_TRUE(table.ask(order(ClockAdjust{Color::White, Millis{120'000}})));
+    EXPECT_EQ(table.game.alarms.open.size(), 1U);  // the clock has not done it yet
+    ASSERT_TRUE(table.apply_order());
+    EXPECT_TRUE(table.game.alarms.open.empty());
+    EXPECT_FALSE(table.game.clock.sides.white.flag);
+    ASSERT_TRUE(table.ask(order(ClockResume{Color::White})));
+    ASSERT_TRUE(table.apply_order());
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Running);
+    EXPECT_EQ(table.game.clock, table.terminal);
+}
+
 TEST(Orders, a_reopened_game_without_a_clock_that_ended_keeps_its_terminal) {
     Table table;
     table.bind();

@@ -54,9 +54,10 @@ TEST_F(GrantedIncrement, is_told_with_the_time_of_both_clocks) {
 }
 
 TEST_F(GrantedIncrement, is_ordered_with_the_opponents_two_minutes_and_taken_back_with_them) {
-    EXPECT_EQ(acts_of(table.ask(accepted)),
-              (std::vector<ClockAct>{ClockAdjust{.side = Color::Black, .delta = 120s},
-                                     ClockSetIncrement{5s}}));
+    EXPECT_EQ(
+        acts_of(table.ask(accepted)),
+        (std::vector<ClockAct>{ClockAdjust{.side = Color::Black, .delta = 120s, .as_time = true},
+                               ClockSetIncrement{5s}}));
     while (table.game.orders.answered < static_cast<int>(table.game.orders.given.size())) {
         EXPECT_EQ(code_of(table.apply_order()), "");
     }
@@ -101,9 +102,10 @@ TEST(PromotionLeftOnTheLastRank, SetsTheOpponentsClockBackToWhatHisPressLeft) {
     const OpenIncident& open = table.game.rulings.open.at(0);
     EXPECT_EQ(open.incident.circumstances.clocks.left.black, Millis{149min - 180s});
     EXPECT_EQ(*open.proposal.details.find("black_s"), DetailValue{std::int64_t{149 * 60}});
-    EXPECT_EQ(acts_of(table.ask(accepted)),
-              (std::vector<ClockAct>{
-                  ClockSet{.main = {std::nullopt, Millis{149min}}, .moves = {}, .period = {}}}));
+    EXPECT_EQ(
+        acts_of(table.ask(accepted)),
+        (std::vector<ClockAct>{ClockSet{
+            .main = {std::nullopt, Millis{149min}}, .moves = {}, .period = {}, .as_time = true}}));
 }
 
 }  // namespace

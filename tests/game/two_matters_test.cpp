@@ -208,8 +208,9 @@ TEST(TwoMatters, ATimeThatWasSetIsGivenBackToWhatIsLeftNow) {
     ASSERT_TRUE(undone);
     const auto orders = all_of<ClockOrdered>(*undone);
     ASSERT_EQ(orders.size(), 1U);
-    EXPECT_EQ(orders.front().act,
-              ClockAct(ClockAdjust{.side = Color::White, .delta = Millis{600'000}}));
+    EXPECT_EQ(
+        orders.front().act,
+        ClockAct(ClockAdjust{.side = Color::White, .delta = Millis{600'000}, .as_time = true}));
 }
 
 TEST(TwoMatters, ARulingDoesNotAnswerWhatCameAfterItsReport) {

@@ -131,6 +131,7 @@ void judge_flags(Decision& decision, const ClockReported& report, const Clock& a
         const bool said = report.kind == ReportKind::Expire && report.side == side && !is.flag &&
                           report.left[side] == Millis{0} && is.interim_flag == was.interim_flag;
         if (fell || said) decision.raise(AlarmKind::Flag, side);
+        if (was.flag && !is.flag) decision.settle_of(AlarmKind::Flag, side);  // time was given
     }
 }
 
@@ -298,7 +299,8 @@ std::optional<int> ply_of_press(const Game& game, const ClockReported& report, c
 
 Verdict decide_on(Decision& decision, const OrderClock& command) {
     const Game& game = decision.game;
-    const bool ends = std::holds_alternative<ClockEnd>(command.act);
+    const ClockAct act = as_time(command.act);
+    const bool ends = std::holds_alternative<ClockEnd>(act);
     if (std::holds_alternative<ClockPress>(command.act)) return refuse("not_an_order", "op");
     if (game.phase == GamePhase::Ended && !ends) return refuse("game_over");
     if (auto sane = check_act(command.act); !sane) return sane;
@@ -308,14 +310,14 @@ Verdict decide_on(Decision& decision, const OrderClock& command) {
     const bool runs = game.clock.phase == ClockPhase::Running;
     if (std::holds_alternative<ClockLock>(command.act) && runs) return refuse("clock_runs");
     if (sets_going(command.act) && is_put_away(game)) return refuse("adjourned");
-    if (!has_effect(game, command.act)) return refuse("no_effect", "op");
+    if (!has_effect(game, act)) return refuse("no_effect", "op");
     decision.add(ClockOrdered{.order = static_cast<int>(game.orders.given.size()) + 1,
-                              .act = command.act,
+                              .act = act,
                               .reason = command.reason,
                               .article = command.article,
                               .not_after_seq = command.not_after_seq,
-                              .ruling = ruling_of_late(game, command.act)});
-    settle_late(decision, command.act);
+                              .ruling = ruling_of_late(game, act)});
+    settle_late(decision, act);
     return {};
 }
 

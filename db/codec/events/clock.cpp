@@ -32,7 +32,9 @@ const Description& description_of<ClockResume>() {
 template <>
 const Description& description_of<ClockAdjust>() {
     static const Description known{
-        "adjust", {field<&ClockAdjust::side>("side"), field<&ClockAdjust::delta>("ms")}};
+        "adjust",
+        {field<&ClockAdjust::side>("side"), field<&ClockAdjust::delta>("ms"),
+         unless_empty<&ClockAdjust::as_time>("as_time")}};
     return known;
 }
 
@@ -41,7 +43,7 @@ const Description& description_of<ClockSet>() {
     static const Description known{
         "set",
         {unless_empty<&ClockSet::main>("main_ms"), unless_empty<&ClockSet::moves>("moves"),
-         unless_empty<&ClockSet::period>("period")}};
+         unless_empty<&ClockSet::period>("period"), unless_empty<&ClockSet::as_time>("as_time")}};
     return known;
 }
 

@@ -39,6 +39,13 @@ using Word = TextUpTo<64>;  // boot, chain: nobody needs more
                          .locked = clock.locked};
     if (!clock.control) return taken;
     if (delay_kind_of(*clock.control)) taken.delay_left = {white.delay_left, black.delay_left};
+    if (white.kept || black.kept) {
+        const ByoYomiKept none;
+        const auto of_white = white.kept.value_or(none);
+        const auto of_black = black.kept.value_or(none);
+        taken.kept_left = {of_white.left, of_black.left};
+        taken.kept_renew = {of_white.to_renew, of_black.to_renew};
+    }
     if (white.to_renew || black.to_renew) {
         taken.to_renew = {white.to_renew.value_or(0), black.to_renew.value_or(0)};
     }
@@ -188,7 +195,8 @@ const Description& description_of<ClockTakenOver>() {
          field<&Taken::period>("period"), field<&Taken::on_move>("on_move"),
          field<&Taken::phase>("phase"), field<&Taken::flag>("flag"),
          field<&Taken::increment>("inc_ms"), field<&Taken::delay_left>("delay_ms"),
-         field<&Taken::to_renew>("renew"), unless_empty<&Taken::locked>("locked")}};
+         field<&Taken::to_renew>("renew"), field<&Taken::kept_left>("kept_ms"),
+         field<&Taken::kept_renew>("kept_renew"), unless_empty<&Taken::locked>("locked")}};
     return known;
 }
 

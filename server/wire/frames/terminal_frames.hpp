@@ -123,6 +123,8 @@ struct ClockTakenOver {
     std::optional<Color> flag;
     std::optional<Millis> increment;
     std::optional<ByColor<Millis>> delay_left{};  // of the move, where the control has a delay
+    std::optional<ByColor<Millis>> kept_left{};   // of a byo-yomi that waits behind given time
+    std::optional<ByColor<int>> kept_renew{};     // its moves to go; 0: none waits
     std::optional<ByColor<int>> to_renew{};       // where it has a byo-yomi; 0 in the main time
     bool locked = false;
 };

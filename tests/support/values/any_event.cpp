@@ -490,9 +490,9 @@ ClockAct any_act() {
         case 2:
             return ClockResume{maybe(any_color)};
         case 3:
-            return ClockAdjust{any_color(), any_millis()};
+            return ClockAdjust{any_color(), any_millis(), any_bool()};
         case 4:
-            return ClockSet{any_sides<Millis>(), any_sides<int>(), any_sides<int>()};
+            return ClockSet{any_sides<Millis>(), any_sides<int>(), any_sides<int>(), any_bool()};
         case 5:
             return ClockSetIncrement{any_millis()};
         case 6:
