@@ -91,6 +91,9 @@ struct ClockReported {
     std::string chain = {};                  // the terminal's hash after this entry
     // Not the terminal's: the ply that this press completed, if the record had it.
     std::optional<int> completes = {};
+    // Not the terminal's either: the server's time at the zero of this boot, where this entry tells
+    // it better than those before. Only presses and moves are compared by it.
+    std::optional<Millis> zero = {};
 
     friend bool operator==(const ClockReported&, const ClockReported&) = default;
 };
@@ -103,6 +106,9 @@ struct MoveMade {
     std::string san;  // canonical
     // The press that completed it, if that had come before the move was told.
     CompletingPress press{};
+    // When it was recorded, since the zero of the first terminal of the game, where no press had
+    // come first.
+    std::optional<Millis> recorded{};
 
     friend bool operator==(const MoveMade&, const MoveMade&) = default;
 };

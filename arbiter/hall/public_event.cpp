@@ -98,6 +98,7 @@ void make_public(GameOpened& opened) {
 }
 void make_public(MoveMade& made) {
     made.press = {};
+    made.recorded.reset();
 }
 void make_public(GameAdjourned& adjourned) {
     adjourned.draw_offer.reset();

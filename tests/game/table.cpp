@@ -32,7 +32,9 @@ Table::Table(const Opening& opening) {
 }
 
 Result<std::vector<GameEvent>> Table::ask(const GameCommand& command, Seat seat) {
-    Result<std::vector<GameEvent>> events = decide(game, command, moment(seat));
+    Moment when = moment(seat);
+    if (hall_) when.now = WallTime{std::chrono::hours{500'000} + *hall_};
+    Result<std::vector<GameEvent>> events = decide(game, command, when);
     if (!events) return events;
     for (const GameEvent& event : *events) {
         journal.push_back(event);

@@ -38,6 +38,8 @@ class Table {
     // The clock's time in the hall. It does not run back.
     void at(Millis time) { now_ = time; }
     [[nodiscard]] Millis now() const { return now_; }
+    // The server's time, since some day; before it is set nobody knows it.
+    void hall_at(Millis time) { hall_ = time; }
 
     // The next entry of the terminal's log, done and reported at `now`.
     Result<std::vector<GameEvent>> report(ReportKind kind, std::optional<Color> side = std::nullopt,
@@ -64,6 +66,7 @@ class Table {
     void do_at_device(ReportKind kind, std::optional<Color> side, std::optional<int> order);
 
     Millis now_{};
+    std::optional<Millis> hall_;
 };
 
 // The proposal on that incident is accepted.

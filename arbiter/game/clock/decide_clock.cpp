@@ -163,12 +163,16 @@ bool counts_moves(const TimeControl& control) {
 
 // Where a period ends after so many moves, the device must count those of the record: a press that
 // was left out, or one for a move that was taken back, leaves it beside them (2023: 6.10.2).
-void judge_counter(Decision& decision, Color side, const Clock& before, const Clock& after) {
+void judge_counter(Decision& decision, Color side, Instant at, const Clock& before,
+                   const Clock& after) {
     const Game& game = decision.game;
     if (!game.setup.links_stored || !counts_moves(game.setup.control)) return;
     if (!press_taken(before, after, side)) return;
+    // The number of the move that it completes, or will.
+    const auto ply = ply_completed(game, side, at);
     const int made =
-        game.links.counted[side] + static_cast<int>(game.links.waiting[side].size()) + 1;
+        ply ? (*ply + 1) / 2
+            : game.links.counted[side] + static_cast<int>(game.links.waiting[side].size()) + 1;
     const int counted = after.sides[side].moves;
     if (counted == made) return decision.settle_of(AlarmKind::MoveCounter, side);
     decision.raise_once(AlarmKind::MoveCounter, side,
@@ -275,7 +279,7 @@ void judge_entry(Decision& decision, const ClockReported& report, const Clock& b
         judge_flags(decision, report, after);
         if (report.kind == ReportKind::Press) {
             judge_press(decision, *report.side, before, after);
-            judge_counter(decision, *report.side, before, after);
+            judge_counter(decision, *report.side, report.at, before, after);
         }
         const bool goes_on =
             before.phase != ClockPhase::Running && after.phase == ClockPhase::Running;
@@ -292,7 +296,7 @@ std::optional<int> ply_of_press(const Game& game, const ClockReported& report, c
                                 const Clock& after) {
     const bool presses = game.setup.links_stored && report.kind == ReportKind::Press;
     if (!presses || !press_taken(before, after, *report.side)) return std::nullopt;
-    return ply_completed(game, *report.side);
+    return ply_completed(game, *report.side, report.at);
 }
 
 }  // namespace
@@ -390,6 +394,7 @@ Verdict decide_on(Decision& decision, const ReportClock& command) {
     go_through(after, game, report);
     ClockReported entry = report;
     entry.completes = ply_of_press(game, report, before, after);
+    entry.zero = zero_told_by(game, report, decision.moment.now);
     decision.add(std::move(entry));
     if (report.kind != ReportKind::Press && resumed_for_other_side(before, after)) {
         drop_waiting(decision, {after.on_move});

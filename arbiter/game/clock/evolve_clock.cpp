@@ -34,6 +34,7 @@ void take(Game& game, const TerminalBound& event) {
     game.terminal.binding = event;
     game.terminal.seq = 0;
     game.terminal.boot.clear();
+    game.terminal.zero.reset();
     game.terminal.earlier_boots.clear();
     game.terminal.chain.clear();
     game.terminal.reports.clear();
@@ -53,6 +54,9 @@ void take(Game& game, const ClockReported& event) {
     if (!game.terminal.binding || event.epoch != game.terminal.binding->epoch)
         return;  // evidence only
     come_before(game.clock, game, event);
+    if (starts_new_boot(game, event)) game.terminal.zero.reset();
+    if (event.zero) game.terminal.zero = event.zero;
+    if (!game.links.zero) game.links.zero = event.zero;
     const Clock before = game.clock;
     go_through(game.clock, game, event);
     note_time_left(game, before);

@@ -99,8 +99,9 @@ ByColor<std::vector<std::optional<Millis>>> guessed_presses(const Game& game) {
 }
 
 void guess_anew(Game& game, const ByColor<std::vector<std::optional<Millis>>>& presses) {
-    game.links =
-        PressLinks{.counted = {}, .waiting = {}, .since_move = game.links.since_move, .steady = 0};
+    game.links.counted = {};
+    game.links.waiting = {};
+    game.links.steady = 0;
     for (const Color side : both_colors) {
         int& counted = game.links.counted[side];
         for (const std::optional<Millis>& left : presses[side]) {

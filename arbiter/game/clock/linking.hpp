@@ -16,8 +16,19 @@ class Decision;
 
 // --- decide
 
-// Which move of the record the next press of `side` completes. Nothing: its move is yet to come.
-[[nodiscard]] std::optional<int> ply_completed(const Game& game, Color side);
+// Which move of the record this press of `side` completes. Nothing: its move is yet to come. It is
+// the first without a press; but a press that was made after the side's next move was recorded
+// belongs to that one, and the one before was forgotten. A press that only comes late was made
+// before.
+[[nodiscard]] std::optional<int> ply_completed(const Game& game, Color side, Instant at);
+
+// The server's time at the zero of the terminal's clock, if the entry says it better than what is
+// known: the least that ever lay between.
+[[nodiscard]] std::optional<Millis> zero_told_by(const Game& game, const ClockReported& report,
+                                                 WallTime now);
+
+// MoveMade::recorded of a move that is recorded now.
+[[nodiscard]] std::optional<Millis> recorded_at(const Game& game, WallTime now);
 
 // The press that came before the next move of the record and completes it; empty if none waits.
 [[nodiscard]] CompletingPress press_before_move(const Game& game);
@@ -25,6 +36,7 @@ class Decision;
 // The next move was just decided. Two moves made without a press each (6.2.1.2 lets them stand)
 // would leave all later presses a pair behind: once two moves in a row have each followed on a
 // single press while the presses were a pair or more behind, these presses are the latest moves'.
+// Presses that were made before the reply to their move was recorded are late, and leave no gap.
 // A clock set going for the other side between them begins that anew: the arbiter has seen to it.
 // A terminal that was offline catches up in one go and is linked in order.
 void link_past_gap(Decision& decision);

@@ -34,6 +34,7 @@ struct TerminalLog {
     std::string chain;
     std::vector<std::string> earlier_boots;  // of this epoch, the first ones
     std::vector<KnownEntry> reports;         // each entry of this epoch, by seq - 1
+    std::optional<Millis> zero;              // the server's time at the zero of this boot
     bool agrees = true;                      // the last entry's times were the shadow's
     bool ran = false;                        // a clock of this game, ever
 
@@ -55,7 +56,8 @@ struct PressLinks {
     ByColor<int> counted;  // presses that stand for a move of that side, and moves without one
     ByColor<std::vector<CompletingPress>> waiting;  // those whose move is not recorded yet
     int since_move = 0;                             // presses since the last move was recorded
-    int steady = 0;  // moves in a row that each followed on one press
+    int steady = 0;              // moves in a row that each followed on one press
+    std::optional<Millis> zero;  // the first TerminalLog::zero: moves are recorded since then
 
     friend bool operator==(const PressLinks&, const PressLinks&) = default;
 };

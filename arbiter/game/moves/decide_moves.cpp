@@ -157,6 +157,7 @@ bool play_move(Decision& decision, Move move) {
     MoveMade next =
         made(game, game.record.position, move, static_cast<int>(game.record.moves.size()) + 1);
     next.press = press_before_move(game);
+    if (next.press == CompletingPress{}) next.recorded = recorded_at(game, decision.moment.now);
     decision.add(std::move(next));
     link_past_gap(decision);
     if (breaks_duty(game, move)) {

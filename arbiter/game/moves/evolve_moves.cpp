@@ -24,7 +24,8 @@ void enter(Game& game, const MoveMade& move) {
     if (game.record.moves.empty()) game.record.moves.reserve(usual_plies);
     game.record.position.play(move.move);
     game.record.history.push(game.record.position);
-    game.record.moves.push_back(RecordedMove{.move = move.move, .san = move.san, .uci = move.uci});
+    game.record.moves.push_back(RecordedMove{
+        .move = move.move, .san = move.san, .uci = move.uci, .recorded = move.recorded});
 }
 
 // The only move was none, or does not stand.

@@ -15,7 +15,8 @@ struct RecordedMove {
     Move move;
     std::string san;
     std::string uci;
-    CompletingPress press{};  // of this move; all left out while none is known
+    CompletingPress press{};           // of this move; all left out while none is known
+    std::optional<Millis> recorded{};  // MoveMade::recorded
     // An illegal one that stood: `move` has its squares only, and this is the position after it.
     bool illegal = false;
     std::string fen_after{};

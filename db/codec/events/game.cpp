@@ -47,7 +47,8 @@ const Description& description_of<MoveMade>() {
         "move_made",
         {field<&MoveMade::ply>("ply"), of_whole<MoveMade>("uci", MoveSquares{}),
          field<&MoveMade::san>("san"), note_field(),
-         part<&MoveMade::press>(description_of<CompletingPress>())}};
+         part<&MoveMade::press>(description_of<CompletingPress>()),
+         field<&MoveMade::recorded>("recorded_ms")}};
     return known;
 }
 

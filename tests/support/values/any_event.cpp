@@ -212,7 +212,8 @@ template <class T>
                          maybe([] { return any_number<int>(); }),
                          {any_millis(), any_millis()},
                          any_text(),
-                         maybe([] { return any_number<int>(); })};
+                         maybe([] { return any_number<int>(); }),
+                         maybe(any_millis)};
 }
 
 [[nodiscard]] SheetLine any_line() {
@@ -288,6 +289,7 @@ constexpr std::size_t report_kinds = kinds_before<MoveReported>;
 [[nodiscard]] MoveMade any_linked_move() {
     MoveMade made = any_move();
     made.press = any_press();
+    made.recorded = maybe(any_millis);
     return made;
 }
 
