@@ -72,7 +72,7 @@ describe('a new event', () => {
         await page.getByText('Round 1 is published').waitFor();
         await page.goto(`${open.hall.base}/t/1/hall`);
         await next().getByRole('link', { name: 'Link the clocks' }).click();
-        await page.getByRole('heading', { name: 'Keys' }).waitFor();
+        await page.getByRole('heading', { name: 'Access keys' }).waitFor();
     });
 
     test('they are gone when play has begun, without a clock too', async () => {
@@ -88,7 +88,7 @@ describe('a new event', () => {
         await page.locator('main[aria-busy="false"]').waitFor();
         await page.locator('h1').first().waitFor();
         await page.keyboard.press('?');
-        const dialog = page.getByRole('dialog', { name: 'Keys on this page' });
+        const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts on this page' });
         await dialog.waitFor();
         const lines = await dialog.getByRole('row').allInnerTexts();
         await page.keyboard.press('Escape');
@@ -117,8 +117,8 @@ describe('a new event', () => {
     test('with single keys off a digit enters no result, and the list has what is left', async () => {
         await page.goto(`${open.hall.base}/t/1/round/1`);
         await page.locator('tr.on').waitFor();
-        await page.getByRole('button', { name: 'Keys on this page' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Keys on this page' });
+        await page.getByRole('button', { name: 'Keyboard shortcuts on this page' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts on this page' });
         await dialog.getByLabel('Single keys on').uncheck();
         await dialog.getByText('Single keys are off').waitFor();
         assert.equal(await dialog.getByRole('row').count(), 1);

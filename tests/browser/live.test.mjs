@@ -87,10 +87,10 @@ test('the hall shows a running clock, and a press by the wrong side as an alarm 
     await hall.locator('.tile[data-board="1"][data-st="claim"]').waitFor();
     const entry = hall.getByRole('listitem').filter({ hasText: 'Wrong side pressed' });
     await entry.getByText('Black pressed while White’s clock ran').waitFor();
-    await entry.getByRole('button', { name: 'Take' }).click();
-    await entry.getByText('Taken by').waitFor();
-    await entry.getByRole('button', { name: 'Settle' }).click();
-    await entry.getByRole('button', { name: 'Press again: Settle' }).click();
+    await entry.getByRole('button', { name: 'Assign to me' }).click();
+    await entry.getByText('Assigned to').waitFor();
+    await entry.getByRole('button', { name: 'Resolve' }).click();
+    await entry.getByRole('button', { name: 'Press again: Resolve' }).click();
     await hall.getByText('Nothing open.').waitFor();
     await hall.locator('.tile[data-board="1"]:not([data-st="claim"])').waitFor();
     await terminal.close();

@@ -87,7 +87,7 @@ test('on a laptop facts, proposal, clocks and decision stand on the first screen
     const page = await openPage(desk, open.hall);
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(`${open.hall.base}${path}?incident=1`);
-    await page.locator('.accept button:focus').waitFor();
+    await page.locator('[role="dialog"]:focus').waitFor();
     for (const part of ['.said', '.why', '.prop', '.ct', '.accept']) {
         const { y, height } = await page.locator(part).boundingBox();
         assert.ok(y >= 0 && y + height <= 768, `${part} ends at ${y + height}`);
@@ -110,7 +110,8 @@ test('an illegal move goes back by the keyboard alone, and the replacing move ha
     await page.getByRole('dialog').focus();
     await page.keyboard.press('Enter');
     await page.getByText('The position is restored').first().waitFor();
-    await page.locator('.accept button:focus').waitFor();
+    await page.locator('[role="dialog"]:focus').waitFor();
+    await page.locator('footer[data-read="true"]').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /Press again/ }).waitFor();
     await page.locator('.accept button[aria-disabled="false"]').waitFor(); // not the same press
@@ -121,6 +122,40 @@ test('an illegal move goes back by the keyboard alone, and the replacing move ha
     assert.deepEqual(game.illegal_moves, [1, 0]);
     await page.getByRole('cell', { name: 'Illegal moves' }).waitFor();
     await page.locator('s', { hasText: 'Bxf7' }).waitFor();
+    await page.close();
+});
+
+test('Enter accepts no proposal that was out of sight, and the chosen side is a filled mark', async () => {
+    const { t, g, path, look } = await board('fide-2023', ITALIAN);
+    const facts = [{ type: 'touch', actor: 'black', square: 'a8' }];
+    await open.arbiter.command(t, { type: 'report_incident', g, facts });
+    const page = await openPage(desk, open.hall);
+    await page.setViewportSize({ width: 900, height: 420 });
+    await page.goto(`${open.hall.base}${path}?incident=1`);
+    await page.locator('[role="dialog"]:focus').waitFor();
+    const footer = page.locator('[role="dialog"] footer');
+    assert.equal(await footer.getAttribute('data-read'), 'false');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.getByRole('button', { name: /Press again/ }).count(), 0);
+    // Each press brings what is still unread into sight; then it may be accepted, by two more.
+    for (let press = 0; press < 4 && (await footer.getAttribute('data-read')) === 'false'; press += 1) {
+        await page.keyboard.press('Enter');
+        await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))));
+    }
+    await page.locator('footer[data-read="true"]').waitFor();
+    assert.equal((await look()).rulings.length, 0);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'What happened' }).click();
+    await page.getByRole('button', { name: 'Touch-move' }).click();
+    const black = page.getByRole('group', { name: 'Whose act' }).getByRole('button', { name: 'Black' });
+    await black.click();
+    const [pill, mark] = await black.evaluate((button) => [
+        getComputedStyle(button).backgroundColor,
+        getComputedStyle(button.querySelector('.sd')).backgroundColor,
+    ]);
+    const light = (color) => color.match(/\d+/g).slice(0, 3).reduce((sum, one) => sum + Number(one), 0);
+    assert.ok(light(pill) - light(mark) > 300, `a dark mark on a light pill: ${mark} on ${pill}`);
     await page.close();
 });
 
@@ -139,7 +174,7 @@ test('a wrong threefold claim: the announced move is chosen, the clocks are show
     assert.equal((await look()).rulings[0].ruling, 'CLAIM_REJECTED');
     await page.getByRole('button', { name: '撤回裁决' }).click();
     await page.getByLabel('理由').last().fill('误判');
-    await pressTwice(page, /撤回裁决/);
+    await page.keyboard.press('Enter'); // confirms it
     await page.getByText('已撤回').waitFor();
     assert.equal((await look()).rulings[0].undone, true);
     await page.close();
@@ -158,7 +193,11 @@ test('a flag falls against king and knight: the alarm leads to the ruling, silen
     await terminal.writes('expire', 5_401_000, [0, 5_400_000], { side: 'w' });
     const hall = await openPage(desk, open.hall, `/t/${event.t}/hall?lang=zh-Hant&theme=dark`);
     await hall.getByText('倒旗：白方').first().waitFor();
-    await hall.keyboard.press('j');
+    // A button that has the focus is not pressed: `n` shows the entry, Enter opens what is read.
+    await hall.getByRole('complementary').getByRole('button', { name: '了結' }).first().focus();
+    await hall.keyboard.press('n');
+    await hall.locator('[data-entry].at a:focus').waitFor();
+    assert.equal((await event.look()).alarms.filter((one) => one.what === 'flag').length, 1);
     await hall.keyboard.press('Enter');
     await hall.waitForURL('**/board/**');
     await hall.getByRole('dialog').waitFor();
@@ -221,10 +260,10 @@ test('put off stays in the queue of the hall, and is dropped with a reason', asy
     assert.deepEqual(await findings(page), []);
     await page.getByRole('complementary').getByRole('link', { name: 'Open' }).click();
     await page.getByRole('dialog').waitFor();
-    await page.locator('.accept button:focus').waitFor();
+    await page.locator('[role="dialog"]:focus').waitFor();
     await page.keyboard.press('x');
     await page.getByRole('button', { name: 'Entered by mistake' }).click();
-    await pressTwice(page, 'Drop');
+    await page.getByRole('button', { name: 'Drop', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     assert.deepEqual((await look()).incidents, []);
     await page.close();

@@ -1,4 +1,6 @@
 // Which boards the hall shows, and in which order. Pure.
+import type { Tile } from '../board/board';
+import type { Store } from '../link/store.svelte';
 import type { BoardState } from './states';
 
 export type Filter = 'all' | 'needs_ruling' | 'watch' | 'playing' | 'finished';
@@ -8,6 +10,15 @@ export interface Seen {
   names: string; // searchable
   phase: 'ready' | 'playing' | 'adjourned' | 'ended';
   shown: BoardState;
+}
+
+export const isOffline = (game: Tile): boolean =>
+  game.terminal_online === false && game.phase !== 'ended';
+
+/** ms of this machine; 0: it is not offline, or nobody knows. */
+export function offlineSince(store: Pick<Store, 'terminals' | 'offset'>, game: Tile): number {
+  const since = isOffline(game) ? store.terminals.get(game.terminal ?? '')?.since : undefined;
+  return since ? since / 1000 - store.offset : 0;
 }
 
 export function fits(filter: Filter, seen: Seen): boolean {

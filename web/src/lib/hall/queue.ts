@@ -1,5 +1,5 @@
 // The hall's queue: open alarms and incidents of all boards, most urgent first. Pure.
-import { pathTo, type Route } from '../page/route';
+import { pathTo } from '../page/route';
 import { kindOf } from './states';
 import type { WaitingAlarm, WaitingIncident } from '../wire.generated';
 
@@ -29,7 +29,7 @@ export const acuteOf = (entries: readonly Entry[]): number =>
   entries.filter((entry) => !isAlarm(entry) || (kindOf(entry.what).act && !entry.taken_by)).length;
 
 /** The board's page with the entry's dialogue open. */
-export function pathOf(from: Pick<Route, 't'>, entry: Entry): string {
-  const path = pathTo(from, 'board', entry.g);
+export function pathOf(entry: Entry): string {
+  const path = pathTo(entry, 'board', entry.g);
   return isAlarm(entry) ? `${path}?alarm=${entry.alarm}` : `${path}?incident=${entry.incident}`;
 }

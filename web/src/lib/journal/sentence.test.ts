@@ -21,8 +21,8 @@ test('what a board entered is said with its number, squares with a dash', () => 
 });
 
 test('an alarm is settled by a word, by a ruling or by the end of the game', () => {
-  expect(read('alarm_settled', { alarm: 2 })).toBe('Item 2 settled');
-  expect(read('alarm_settled', { alarm: 2, ruling: 5 })).toBe('Item 2 settled by ruling no. 5');
+  expect(read('alarm_settled', { alarm: 2 })).toBe('Item 2 resolved');
+  expect(read('alarm_settled', { alarm: 2, ruling: 5 })).toBe('Item 2 resolved by ruling no. 5');
   expect(read('alarm_settled', { alarm: 2, end: 1 })).toBe('Item 2 closed: the game has ended');
   expect(read('alarm_reopened', { alarm: 2 })).toBe('Item 2 open again');
   expect(read('incident_reopened', { incident: 3 })).toBe('No. 3 open again');

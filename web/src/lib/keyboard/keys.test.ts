@@ -8,10 +8,12 @@ const places = Object.keys(KEYS) as Place[];
 const rules = (...of: Place[]): KeyRule[] => of.flatMap((one) => rulesOf(one).map(([, rule]) => rule));
 
 test('a key means what its place says, and nothing elsewhere', () => {
-  expect(actOf('hall', 'n', true)).toBe('first');
+  expect(actOf('hall', 'n', true)).toBe('next');
   expect(actOf('hall', '7', true)).toBe('number');
   expect(actOf('review', 'o', true)).toBe('overrule');
-  expect(actOf('results', '=', true)).toBe('1/2-1/2');
+  // '/' and '5' are on a number pad, where '=' is not.
+  for (const key of ['=', '/', '5']) expect(actOf('results', key, true)).toBe('1/2-1/2');
+  expect(actOf('rows', '*', true)).toBe('jump');
   expect(actOf('board', 'n', true)).toBeUndefined();
 });
 
@@ -34,6 +36,7 @@ test('with single keys off no letter, digit or sign does anything anywhere', () 
 test('what is on one page at a time has no key twice', () => {
   const pages: Place[][] = [
     ['everywhere', 'desk', 'hall'],
+    ['everywhere', 'queue'],
     ['everywhere', 'desk', 'board', 'moves', 'rulings', 'happened'],
     ['everywhere', 'desk', 'board', 'moves', 'rulings', 'review'],
     ['everywhere', 'desk', 'sheets'],

@@ -14,7 +14,7 @@ export interface KeyRule {
 
 const STOP = 'h'; // the clocks of a board, on every page of the desk
 const DIGITS = [...'0123456789'];
-const result = (one: Result, key: string): KeyRule => ({ word: resultWord(one), keys: [key] });
+const result = (one: Result, ...keys: string[]): KeyRule => ({ word: resultWord(one), keys });
 
 export const KEYS = {
   everywhere: {
@@ -26,12 +26,21 @@ export const KEYS = {
   hall: {
     number: { word: 'keyboard_jump', keys: DIGITS, shown: '7 ⏎' },
     find: { word: 'keyboard_find', keys: ['/'] },
-    first: { word: 'keyboard_next', keys: ['n'] },
+    next: { word: 'keyboard_next', keys: ['n'] },
     down: { word: 'keyboard_queue', keys: ['j'] },
     up: { word: 'keyboard_queue', keys: ['k'] },
     open: { word: 'keyboard_open', keys: ['Enter'], still: true },
     stop: { word: 'keyboard_stop', keys: [STOP], shown: `7 ${STOP}` },
     order: { word: 'keyboard_order', keys: ['v'] },
+    close: { word: 'keyboard_close', keys: ['Escape'], still: true },
+  },
+  // What is open in all events.
+  queue: {
+    next: { word: 'keyboard_next', keys: ['n'] },
+    down: { word: 'keyboard_queue', keys: ['j'] },
+    up: { word: 'keyboard_queue', keys: ['k'] },
+    open: { word: 'keyboard_open', keys: ['Enter'], still: true },
+    stop: { word: 'keyboard_stop', keys: [STOP] },
     close: { word: 'keyboard_close', keys: ['Escape'], still: true },
   },
   board: {
@@ -77,7 +86,7 @@ export const KEYS = {
   },
   results: {
     '1-0': result('1-0', '1'),
-    '1/2-1/2': result('1/2-1/2', '='),
+    '1/2-1/2': result('1/2-1/2', '=', '/', '5'), // the last two are on a number pad
     '0-1': result('0-1', '0'),
     '+-': result('+-', '+'),
     '-+': result('-+', '-'),
@@ -101,6 +110,7 @@ export const KEYS = {
   rows: {
     down: { word: 'keyboard_rows', keys: ['ArrowDown'], still: true },
     up: { word: 'keyboard_rows', keys: ['ArrowUp'], still: true },
+    jump: { word: 'keyboard_jump', keys: ['*'], shown: '* 7 ⏎' }, // digits are results
   },
 } as const satisfies Record<string, Record<string, KeyRule>>;
 

@@ -5,6 +5,7 @@ import { match, pathTo } from './route';
 test('each page of the desk has its path', () => {
   expect(match('/')).toMatchObject({ page: 'home', t: 0 });
   expect(match('/login')).toMatchObject({ page: 'login' });
+  expect(match('/hall')).toMatchObject({ page: 'halls', t: 0 });
   expect(match('/t/1/hall')).toMatchObject({ page: 'hall', t: 1 });
   expect(match('/t/12/board/abcdefghij')).toMatchObject({ page: 'board', t: 12, id: 'abcdefghij' });
   expect(match('/t/1/round/3')).toMatchObject({ page: 'round', round: 3 });

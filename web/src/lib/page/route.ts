@@ -5,6 +5,7 @@ export type Page =
   | 'login'
   | 'new'
   | 'source'
+  | 'halls'
   | 'hall'
   | 'board'
   | 'sheets'
@@ -62,6 +63,7 @@ export function match(path: string): Route {
   if (parts.length === 0) return { ...none, page: 'home' };
   if (parts.length === 1 && (parts[0] === 'login' || parts[0] === 'new' || parts[0] === 'source'))
     return { ...none, page: parts[0] };
+  if (path === '/hall' || path === '/hall/') return { ...none, page: 'halls' };
   const [root, number, page, id] = parts as [string, string?, string?, string?];
   if (root !== 't' || !/^[1-9]\d{0,8}$/.test(number ?? '')) return missing;
   const base: Omit<Route, 'page'> = { t: Number(number), id: '', round: 0 };
