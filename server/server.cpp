@@ -52,10 +52,11 @@ using namespace std::chrono_literals;
 constexpr unsigned search_threads = 2;
 constexpr auto tick_interval = 100ms;
 constexpr auto age_interval = 10min;
-constexpr auto tls_interval = 500ms;  // a renewed certificate is noticed
-constexpr auto drain_time = 5s;       // for the disk
-constexpr auto farewell_time = 2s;    // for clients to close
-constexpr auto cut_time = 1s;         // for the sockets of those that did not
+constexpr auto tls_interval = 500ms;   // a renewed certificate is noticed
+constexpr auto network_interval = 2s;  // so is another address of this machine
+constexpr auto drain_time = 5s;        // for the disk
+constexpr auto farewell_time = 2s;     // for clients to close
+constexpr auto cut_time = 1s;          // for the sockets of those that did not
 
 // What costs more than its bytes: not the health checks, not the login (which has its own limit).
 bool is_dear(std::string_view path) {
@@ -91,6 +92,36 @@ Result<ReadTls> try_read_tls(const std::filesystem::path& path) {
     }
 }
 
+// Asked anew once they are a second old: strangers ask, too.
+Addresses::Interfaces remembered(Addresses::Interfaces interfaces) {
+    using Clock = std::chrono::steady_clock;
+    return [interfaces = std::move(interfaces), known = std::vector<InterfaceAddress>{},
+            due = Clock::time_point{}]() mutable {
+        if (const auto now = Clock::now(); now >= due) {
+            known = interfaces();
+            due = now + 1s;
+        }
+        return known;
+    };
+}
+
+Refusal refused_address(const boost::system::error_code& why, const ListenAddress& address) {
+    namespace errc = boost::system::errc;
+    const std::string text = to_text(address);
+    if (why == errc::address_in_use) return {.code = "address_in_use", .where = text};
+    if (why == errc::permission_denied) return {.code = "address_not_allowed", .where = text};
+    if (why == errc::address_not_available || why == errc::address_family_not_supported) {
+        return {.code = "address_not_here", .where = text};
+    }
+    return {.code = "address_not_usable", .where = text + ": " + why.message()};
+}
+
+std::string list_of(const std::vector<std::string>& origins) {
+    std::string text;
+    for (const std::string& origin : origins) text += (text.empty() ? "" : " ") + origin;
+    return text.empty() ? "none" : text;
+}
+
 }  // namespace
 
 struct Server::Parts {
@@ -109,6 +140,9 @@ struct Server::Parts {
     void open_tls();
     void show_tls(const ReadTls& read);
     void look_for_new_tls();
+    void look_for_new_network();
+    [[nodiscard]] std::shared_ptr<Listener> listen(const ListenAddress& where,
+                                                   const std::string& option);
     void keep_start();
     void keep_age();
     void tick();
@@ -148,6 +182,8 @@ struct Server::Parts {
     ListenAddress address;
     TlsStamp tls_stamp;
     std::chrono::steady_clock::time_point tls_due{};
+    std::chrono::steady_clock::time_point network_due{};
+    std::vector<std::string> device_origins;  // as they were logged
     bool stopping = false;
     std::chrono::steady_clock::time_point age_due{};  // when it is next stored how old logins are
     MateSearch search;
@@ -176,8 +212,10 @@ Server::Parts::Parts(const ServeOptions& given)
             sheet_ports(), since_boot, boot_id(),
             [this](std::string_view table) { return journal.secrets(table); },
             [this](KeyId key) { return access.key_text(key); }}),
-      hub(std::make_shared<Hub>(hall, access,
-                                HallFacts{journal.identity(), FLAGFALL_VERSION, false})),
+      hub(std::make_shared<Hub>(
+          hall, access, HallFacts{journal.identity(), FLAGFALL_VERSION, false},
+          Addresses(remembered(options.interfaces ? options.interfaces : interface_addresses),
+                    options.public_url))),
       sealing(hall, options.db, in_files_thread()),
       routes(*hub, access, sealing, options.limits, options.lists),
       public_pages(*hub),
@@ -193,29 +231,45 @@ Server::Parts::Parts(const ServeOptions& given)
     replay();
     options.limits.connections =
         std::min(options.limits.connections, descriptors_for_connections());
-    listener = std::make_shared<Listener>(io, options.listen, options.limits, gate(), census);
+    listener = listen(options.listen, "--listen");
     address = listener->address();
+    hub->addresses().listen(address);
+    hub->addresses().choose(std::string(value_of(read_secrets(journal).login, code_host_name)));
     if (options.tls) open_tls();
+    device_origins = hub->addresses().origins();
     keep_start();
 }
 
 void Server::Parts::open_tls() {
     auto read = try_read_tls(*options.tls);
     if (!read) throw TlsError(read.error());
-    tls_listener =
-        std::make_shared<Listener>(io, options.listen_tls, options.limits, gate(), census);
+    tls_listener = listen(options.listen_tls, "--listen-tls");
     show_tls(*read);
+}
+
+std::shared_ptr<Listener> Server::Parts::listen(const ListenAddress& where,
+                                                const std::string& option) try {
+    return std::make_shared<Listener>(io, where, options.limits, gate(), census);
+} catch (const boost::system::system_error& error) {
+    throw ListenError(refused_address(error.code(), where), option);
+}
+
+// Wi-Fi comes and goes, and gives another address: whoever opens a page then sees the new one.
+void Server::Parts::look_for_new_network() {
+    network_due = std::chrono::steady_clock::now() + network_interval;
+    auto origins = hub->addresses().origins();
+    if (origins == device_origins) return;
+    device_origins = std::move(origins);
+    log_note("addresses", list_of(device_origins));
 }
 
 // For those who come from now on; whoever is there goes on with what he was shown.
 void Server::Parts::show_tls(const ReadTls& read) {
     tls_stamp = read.stamp;
     tls_listener->speak_tls(read.context);
-    hub->tell_door(
-        std::make_shared<const SecureDoor>(SecureDoor{.names = read.certificate.names,
-                                                      .port = tls_listener->address().port,
-                                                      .plain_port = address.port,
-                                                      .authority = read.authority}));
+    hub->addresses().listen_tls(tls_listener->address(),
+                                std::make_shared<const SecureDoor>(SecureDoor{
+                                    .names = read.certificate.names, .authority = read.authority}));
     log_note("tls", "until " + date_text(read.certificate.until));
     // The hall opens all the same: its desk and its clocks are on the plain port, too.
     const auto valid =
@@ -242,7 +296,8 @@ void Server::Parts::look_for_new_tls() {
 // stored before anybody is told the address. On a full disk the server starts, too.
 void Server::Parts::keep_start() {
     auto changes = access.opening().first ? std::vector<SecretChange>{} : access.opening().changes;
-    changes.push_back({std::string(login_table), "base_url", arbiter::base_url(address)});
+    changes.push_back({std::string(login_table), "base_url",
+                       options.public_url.value_or(arbiter::base_url(address))});
     bool answered = false;
     hall.keep(std::move(changes), [&](const Result<void>&) { answered = true; });
     {
@@ -401,6 +456,7 @@ void Server::Parts::tick() {
     hub->tick();
     if (std::chrono::steady_clock::now() >= age_due) keep_age();
     if (tls_listener && std::chrono::steady_clock::now() >= tls_due) look_for_new_tls();
+    if (std::chrono::steady_clock::now() >= network_due) look_for_new_network();
     ticker.expires_after(tick_interval);
     ticker.async_wait([this](const boost::system::error_code& cancelled) {
         if (!cancelled) tick();
@@ -489,7 +545,20 @@ std::string Server::tls_url() const {
 }
 
 std::string Server::login_link() const {
-    return base_url() + "/login#" + parts_->access.login_token();
+    return parts_->options.public_url.value_or(base_url()) + "/login#" +
+           parts_->access.login_token();
+}
+
+const ListenAddress& Server::listens_on() const {
+    return parts_->address;
+}
+
+std::vector<std::string> Server::device_origins() const {
+    return parts_->hub->addresses().origins();
+}
+
+CodeAddress Server::code_address() const {
+    return parts_->hub->addresses().for_codes();
 }
 
 int Server::run() {
@@ -504,6 +573,11 @@ int Server::run() {
 void Server::stop() {
     boost::asio::post(parts_->io, [this] { parts_->begin_stop(); });
 }
+
+ListenError::ListenError(Refusal why, std::string of)
+    : std::runtime_error(why.code + ": " + why.where),
+      refusal(std::move(why)),
+      option(std::move(of)) {}
 
 TlsError::TlsError(Refusal why)
     : std::runtime_error(why.code + ": " + why.where), refusal(std::move(why)) {}

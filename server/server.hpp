@@ -6,6 +6,7 @@
 #include "db/store/journal_error.hpp"
 #include "server/hall/mate_search.hpp"
 #include "server/net/address.hpp"
+#include "server/net/addresses.hpp"
 #include "server/net/limits.hpp"
 
 #include <cstdint>
@@ -23,12 +24,23 @@ struct ServeOptions {
     ListenAddress listen;
     std::optional<std::filesystem::path> tls;  // the folder of `flagfall tls`
     ListenAddress listen_tls{};
+    std::optional<std::string> public_url{};  // as parse_public_url gives it
+    Addresses::Interfaces interfaces{};       // none: this machine's
     std::optional<std::filesystem::path> web_root;
     Limits limits{};
     std::vector<std::string> lists{};  // rating lists to look players up in
     std::uint64_t mate_limit = default_live_mate_limit;
     bool new_key = false;  // makes a new key file though the old one is missing and needed
     bool signals = false;  // SIGINT, SIGTERM and SIGHUP stop it
+};
+
+// It cannot listen there. Refusals, `where` = the address as after the option: address_in_use,
+// address_not_here (no interface has it), address_not_allowed, address_not_usable (what else the
+// system says).
+struct ListenError : std::runtime_error {
+    ListenError(Refusal why, std::string option);
+    Refusal refusal;
+    std::string option;  // "--listen", "--listen-tls"
 };
 
 // What `--tls` names cannot be used. The refusals of load_tls and TlsContext.
@@ -39,8 +51,7 @@ struct TlsError : std::runtime_error {
 
 class Server {
   public:
-    // Opens the journal, replays it and listens. Throws JournalError, TlsError,
-    // boost::system::system_error.
+    // Opens the journal, replays it and listens. Throws JournalError, TlsError, ListenError.
     explicit Server(const ServeOptions& options);
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
@@ -50,7 +61,13 @@ class Server {
     [[nodiscard]] std::string base_url() const;
     // "https://127.0.0.1:8443"; empty where it speaks no TLS.
     [[nodiscard]] std::string tls_url() const;
-    // Where the arbiter logs in. A secret: print it, never log it.
+    // The plain one, with the port that was chosen: "0.0.0.0", 8080.
+    [[nodiscard]] const ListenAddress& listens_on() const;
+    // By which other devices reach it, the best first, and where codes lead.
+    [[nodiscard]] std::vector<std::string> device_origins() const;
+    [[nodiscard]] CodeAddress code_address() const;
+    // Where the arbiter logs in, by the public URL if there is one. A secret: print it, never log
+    // it.
     [[nodiscard]] std::string login_link() const;
 
     // Serves until it is stopped. Gives the exit code: 0, or 6 if something that was decided (never

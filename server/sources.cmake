@@ -1,5 +1,5 @@
 target_sources(flagfall_server PRIVATE
-  access/access.cpp access/age_clock.cpp demo.cpp access/failed_logins.cpp input_file.cpp log.cpp access/login_links.cpp access/opening.cpp access/result_links.cpp machine_time.cpp pgn/pgn_export.cpp
+  access/access.cpp access/age_clock.cpp demo.cpp access/failed_logins.cpp input_file.cpp interfaces.cpp log.cpp access/login_links.cpp access/opening.cpp access/result_links.cpp machine_time.cpp pgn/pgn_export.cpp
   pgn/pgn_record.cpp secrets/secrets.cpp server.cpp access/session_cookie.cpp
   check/checking.cpp check/report.cpp
   downloads/crosstable_sheet.cpp downloads/csv_text.cpp downloads/download.cpp downloads/event_sheets.cpp downloads/workbook_bytes.cpp
@@ -10,9 +10,9 @@ target_sources(flagfall_server PRIVATE
   http/compression.cpp http/download_routes.cpp http/folder.cpp http/message_types.cpp http/openapi.cpp http/origin.cpp http/page.cpp http/paper_routes.cpp http/player_routes.cpp http/public_answers.cpp
   http/public_pages.cpp http/queries.cpp http/questions.cpp http/route.cpp http/route_table.cpp http/routes.cpp http/sealing_routes.cpp
   http/sheet_routes.cpp http/table_routes.cpp http/tell_routes.cpp http/trf_routes.cpp http/trust_page.cpp http/view_routes.cpp
-  net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
+  net/address.cpp net/address_rates.cpp net/addresses.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
   net/http_connection.cpp net/http_head.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/net_stream.cpp net/outbox.cpp
-  net/path_words.cpp
+  net/path_words.cpp net/public_url.cpp net/reachable.cpp
   net/tls_stream.cpp net/turns.cpp net/ws_connection.cpp
   players/byte_source.cpp players/fide_list.cpp players/formula_guard.cpp players/list_import.cpp players/list_search.cpp players/name_words.cpp
   players/plain_line.cpp players/player_fields.cpp players/player_table.cpp players/table_columns.cpp players/table_text.cpp players/tidied.cpp
@@ -26,7 +26,7 @@ target_sources(flagfall_server PRIVATE
   tls/authority.cpp tls/certificate.cpp tls/host_names.cpp tls/pem.cpp tls/secure_door.cpp tls/tls_folder.cpp
   views/desk_records.cpp views/desk_views.cpp views/event_records.cpp views/open_views.cpp
   views/public_records.cpp views/public_views.cpp views/view.cpp
-  wire/answers/asked_table.cpp wire/answers/check_answer.cpp wire/answers/control_answer.cpp wire/answers/edition_answer.cpp wire/answers/edition_points.cpp
+  wire/address_words.cpp wire/answers/address_answers.cpp wire/answers/asked_table.cpp wire/answers/check_answer.cpp wire/answers/control_answer.cpp wire/answers/edition_answer.cpp wire/answers/edition_points.cpp
   wire/answers/event_answers.cpp wire/answers/export_answer.cpp
   wire/answers/key_answers.cpp wire/answers/player_answers.cpp wire/answers/player_record.cpp wire/answers/rating_answers.cpp wire/answers/row_answers.cpp wire/answers/session_answers.cpp
   wire/answers/sums_answer.cpp wire/answers/table_answers.cpp wire/answers/team_answers.cpp wire/answers/trf_answers.cpp

@@ -22,6 +22,8 @@ using SecretTable = std::map<std::string, std::string, std::less<>>;
 [[nodiscard]] std::string_view value_of(const SecretTable& table, std::string_view name);
 
 inline constexpr std::string_view login_table = "login";
+// Of that table: to which of this machine's addresses codes lead, as the desk chose.
+inline constexpr std::string_view code_host_name = "code_host";
 
 class LoginLinks {
   public:

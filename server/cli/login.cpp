@@ -2,6 +2,7 @@
 #include "db/store/journal_file.hpp"
 #include "server/access/access.hpp"
 #include "server/cli/commands.hpp"
+#include "server/net/public_url.hpp"
 #include "server/server.hpp"
 
 #include <CLI/CLI.hpp>
@@ -90,7 +91,18 @@ NewLink make_link(const LoginOptions& options) {
     return journal ? make_alone(options, *journal) : make_beside_server(options);
 }
 
-int login(const LoginOptions& options) {
+int login(const LoginOptions& given) {
+    LoginOptions options = given;
+    if (!options.url.empty()) {
+        const auto url = parse_public_url(options.url);
+        if (!url) {
+            std::cerr << "flagfall login: --server takes an address such as "
+                         "http://192.168.1.20:8080: "
+                      << public_url_rule(url.error().where) << '\n';
+            return 2;
+        }
+        options.url = *url;
+    }
     try {
         const auto link = make_link(options);
         const auto text = link.url + "/login#" + link.token;

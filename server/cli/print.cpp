@@ -5,6 +5,7 @@
 #include "server/access/access.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/page_printer.hpp"
+#include "server/net/public_url.hpp"
 #include "server/paper/paper.hpp"
 #include "server/server.hpp"
 #include "server/wire/paper_kinds.hpp"
@@ -109,6 +110,17 @@ int print_sheet(const PrintOptions& options) {
     }
     const auto ask = read_paper_ask(options.sheet, query_of(options), Lang::English);
     if (!ask) return print_refused(ask.error(), 2);
+    std::string origin;
+    if (!options.address.empty()) {
+        const auto address = parse_public_url(options.address);
+        if (!address) {
+            std::cerr << "flagfall print: --address takes an address such as "
+                         "http://192.168.1.20:8080: "
+                      << public_url_rule(address.error().where) << '\n';
+            return 2;
+        }
+        origin = *address;
+    }
     try {
         const ReadEvent read = read_event(options);
         if (read.live == nullptr) {
@@ -120,7 +132,7 @@ int print_sheet(const PrintOptions& options) {
         const auto html = paper_sheet({.live = *read.live,
                                        .seq = seq,
                                        .hash = hash,
-                                       .origin = options.address,
+                                       .codes = {origin},
                                        .result_path = result_paths(options, *read.live)},
                                       *ask);
         if (!html) return print_refused(html.error(), html.error().code == "not_found" ? 3 : 4);

@@ -3,6 +3,8 @@
 #include "server/demo.hpp"
 #include "server/log.hpp"
 #include "server/net/address.hpp"
+#include "server/net/public_url.hpp"
+#include "server/pages/drawing/qr_code.hpp"
 #include "server/server.hpp"
 
 #include <CLI/CLI.hpp>
@@ -11,9 +13,14 @@
 #include <cstdint>
 #include <exception>
 #include <iostream>
+#include <langinfo.h>
+#include <locale.h>
 #include <memory>
+#include <optional>
 #include <string>
+#include <sys/ioctl.h>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 namespace arbiter::cli {
@@ -26,6 +33,7 @@ struct ServeArguments {
     std::string listen = "127.0.0.1:8080";
     std::string tls;
     std::string listen_tls;
+    std::string public_url;
     std::string web_root;
     bool new_key = false;
     bool demo = false;
@@ -51,6 +59,92 @@ Result<ListenAddress> tls_address_of(const ServeArguments& options, const Listen
     return parse_listen_address(options.listen_tls);
 }
 
+// Blocks of half a line, which only UTF-8 has; a phone reads them from the screen.
+bool can_show_code(std::size_t width) {
+    if (::isatty(STDERR_FILENO) == 0) return false;
+    const locale_t locale = ::newlocale(LC_CTYPE_MASK, "", nullptr);
+    if (locale == nullptr) return false;
+    const bool utf8 = std::string_view{::nl_langinfo_l(CODESET, locale)} == "UTF-8";
+    ::freelocale(locale);
+    winsize size{};
+    const bool measured = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return utf8 && (!measured || size.ws_col >= width);
+}
+
+void show_code(const std::string& text) {
+    const auto lines = qr_lines(text);
+    if (!can_show_code(lines.size() * 2)) return;
+    // Black on white, whatever colours the terminal has.
+    for (const std::string& line : lines) {
+        std::cerr << "\x1b[30;107m" << line << "\x1b[0m\n";
+    }
+}
+
+std::string sentence_of(AddressProblem problem, const std::string& listen) {
+    switch (problem) {
+        case AddressProblem::ThisMachine:
+            return "It listens on this machine alone. For phones and other machines start it with "
+                   "--listen " +
+                   listen;
+        case AddressProblem::NoNetwork:
+            return "This machine is in no network: no other device reaches it yet";
+        case AddressProblem::NotNamed:
+            return "The certificate does not name this machine's address, so codes lead to plain "
+                   "http. On this machine: flagfall tls renew";
+    }
+    return {};
+}
+
+// By what addresses phones come, and a code with the one that other codes lead to.
+void say_addresses(const Server& server, const ServeOptions& wanted) {
+    std::cerr << "hall: " << server.base_url() << '\n';
+    if (wanted.tls) std::cerr << "hall by TLS: " << server.tls_url() << '\n';
+    std::cerr << "listens on: " << to_text(server.listens_on()) << '\n';
+    const auto codes = server.code_address();
+    for (const std::string& origin : server.device_origins()) {
+        std::cerr << "for other devices: " << origin << '\n';
+    }
+    if (codes.problem) {
+        const ListenAddress all{"0.0.0.0", server.listens_on().port};
+        std::cerr << sentence_of(*codes.problem, to_text(all)) << ".\n";
+    }
+    if (codes.origin.empty()) return;
+    std::cerr << "codes lead to: " << codes.origin << '\n';
+    show_code(codes.origin);
+}
+
+// What an operator does about an address at which the server cannot listen.
+std::string sentence_of(const ListenError& error) {
+    const std::string& code = error.refusal.code;
+    const std::string& where = error.refusal.where;
+    const auto wanted = parse_listen_address(where);
+    if (code == "address_in_use" && wanted) {
+        const auto next =
+            static_cast<std::uint16_t>(wanted->port < 65535 ? wanted->port + 1 : 8081);
+        return "Port " + std::to_string(wanted->port) +
+               " is in use by another program, or by another flagfall. Choose another with " +
+               error.option + " " + to_text(ListenAddress{wanted->host, next}) +
+               ", or stop that program";
+    }
+    if (code == "address_not_allowed" && wanted) {
+        return "This user may not listen on port " + std::to_string(wanted->port) +
+               ". Choose one from 1024 on, for example " + error.option + " " +
+               to_text(ListenAddress{wanted->host, 8080});
+    }
+    if (code == "address_not_here" && wanted) {
+        return wanted->host + " is no address of this machine. For all of them: " + error.option +
+               " " + to_text(ListenAddress{"0.0.0.0", wanted->port});
+    }
+    return error.option + " " + where;
+}
+
+int exit_code_of(const ListenError& error) {
+    const std::string& code = error.refusal.code;
+    if (code == "address_not_here") return 3;
+    if (code == "address_not_allowed") return 4;
+    return code == "address_in_use" ? 5 : 6;
+}
+
 int serve(const ServeArguments& options) {
     const auto address = parse_listen_address(options.listen);
     if (!address) {
@@ -62,6 +156,17 @@ int serve(const ServeArguments& options) {
         std::cerr << "flagfall: --listen-tls takes ADDR:PORT, for example 0.0.0.0:8443\n";
         return 2;
     }
+    std::optional<std::string> public_url;
+    if (!options.public_url.empty()) {
+        const auto read = parse_public_url(options.public_url);
+        if (!read) {
+            std::cerr << "flagfall: --public-url takes an address such as "
+                         "https://chess.example.org: "
+                      << public_url_rule(read.error().where) << '\n';
+            return 2;
+        }
+        public_url = *read;
+    }
     // A file that may not grow is an error of the store like any other.
     std::signal(SIGXFSZ, SIG_IGN);
     // Nor is it the event's end when nobody reads the log any more.
@@ -72,6 +177,7 @@ int serve(const ServeArguments& options) {
     wanted.listen = *address;
     if (!options.tls.empty()) wanted.tls = options.tls;
     wanted.listen_tls = *tls_address;
+    wanted.public_url = public_url;
     if (!options.web_root.empty()) wanted.web_root = options.web_root;
     wanted.new_key = options.new_key;
     wanted.signals = true;
@@ -79,14 +185,16 @@ int serve(const ServeArguments& options) {
     wanted.mate_limit = options.mate_limit;
     try {
         Server server(wanted);
-        std::cerr << "hall: " << server.base_url() << std::endl;
-        if (wanted.tls) std::cerr << "hall by TLS: " << server.tls_url() << std::endl;
+        say_addresses(server, wanted);
         std::cout << "arbiter: " << server.login_link() << std::endl;
         std::jthread demo;
         if (options.demo) demo = start_demo(server, options.speed);
         return server.run();
     } catch (const JournalError& error) {
         std::cerr << "flagfall: " << error.code() << ": " << error.what() << '\n';
+        return exit_code_of(error);
+    } catch (const ListenError& error) {
+        std::cerr << "flagfall: " << error.refusal.code << ": " << sentence_of(error) << ".\n";
         return exit_code_of(error);
     } catch (const TlsError& error) {
         std::cerr << "flagfall: --tls: " << error.what() << '\n';
@@ -102,7 +210,10 @@ void add_serve(CLI::App& program, Run& run) {
     command->add_option("--db", options->db, "The journal (SQLite file), made if there is none")
         ->envname("FLAGFALL_DB")
         ->capture_default_str();
-    command->add_option("--listen", options->listen, "ADDR:PORT; port 0 takes any free one")
+    command
+        ->add_option("--listen", options->listen,
+                     "ADDR:PORT: 127.0.0.1 is this machine alone, 0.0.0.0 all networks that it is "
+                     "in; port 0 takes any free one")
         ->envname("FLAGFALL_LISTEN")
         ->capture_default_str();
     auto* tls =
@@ -114,6 +225,11 @@ void add_serve(CLI::App& program, Run& run) {
                      "ADDR:PORT for TLS; port 8443 beside --listen")
         ->envname("FLAGFALL_LISTEN_TLS")
         ->needs(tls);
+    command
+        ->add_option("--public-url", options->public_url,
+                     "Where codes and links lead, for example https://chess.example.org behind a "
+                     "proxy; otherwise the address of this machine's that phones reach")
+        ->envname("FLAGFALL_PUBLIC_URL");
     command->add_option("--web-root", options->web_root, "Serve the page from this folder")
         ->envname("FLAGFALL_WEB_ROOT");
     command
@@ -136,7 +252,10 @@ void add_serve(CLI::App& program, Run& run) {
         ->needs(demo)
         ->capture_default_str();
     command->footer(
-        "Prints one line, `arbiter: LINK`: open it to log in.\n"
+        "Prints one line, `arbiter: LINK`: open it to log in. By what addresses phones come is on\n"
+        "stderr, in a terminal with a code to scan. Exit codes: 2 usage, 3 no such file or "
+        "address,\n"
+        "4 refused (a port below 1024), 5 the port is in use, 6 the store fails, 7 damaged data.\n"
         "  flagfall serve --db event.db --listen 0.0.0.0:8080\n"
         "  flagfall serve --db event.db --listen 0.0.0.0:8080 --tls tls");
     command->callback([options, &run] { run = [options] { return serve(*options); }; });

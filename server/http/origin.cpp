@@ -4,10 +4,8 @@
 
 namespace arbiter {
 
-std::string origin_for(const SecureDoor* door, const HttpRequest& request) {
-    if (door != nullptr) return origin_of("https", host_for(*door, request.host), door->port);
-    if (request.host.empty()) return {};
-    return (came_by_tls(request) ? "https://" : "http://") + request.host;
+CodeAddress code_address(const Addresses& addresses, const HttpRequest& request) {
+    return addresses.for_codes(request.host, came_by_tls(request));
 }
 
 }  // namespace arbiter

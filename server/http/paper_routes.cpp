@@ -25,11 +25,13 @@ void Routes::paper(Call call, Reply reply) {
     if (!ask) return when_durable(problem_answer(ask.error()), reply);
     const Hall& hall = hub_->hall();
     const std::int64_t head = hall.head(live->stream);
+    const CodeAddress codes = code_address(hub_->addresses(), call.request);
     const auto html =
         paper_sheet({.live = *live,
                      .seq = head,
                      .hash = hash_of(hall.rows(live->stream, head - 1, 1)),
-                     .origin = origin_for(hub_->door().get(), call.request),
+                     .codes = codes,
+                     .remedy = codes.problem ? hub_->addresses().remedy_for(*codes.problem) : "",
                      .result_path =
                          [&](GameId game) {
                              const auto& told = live->games.at(game).result.told;

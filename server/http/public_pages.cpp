@@ -133,7 +133,7 @@ HttpAnswer PublicPages::page(const HttpRequest& request, const PageReader& reade
 HttpAnswer PublicPages::feed(const HttpRequest& request, const PageReader& reader,
                              const PublishedEvent& event, std::string_view name) {
     const Hall& hall = hub_->hall();
-    const std::string origin = origin_for(hub_->door().get(), request);
+    const std::string origin = code_address(hub_->addresses(), request).origin;
     const bool is_calendar = name == calendar_name;
     PublicPage page = asked_page(request, reader, event.state->tables_changed);
     page.key += "|" + origin;

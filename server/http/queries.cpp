@@ -6,7 +6,6 @@
 #include "server/http/questions.hpp"
 #include "server/http/routes.hpp"
 #include "server/pgn/pgn_export.hpp"
-#include "server/tls/secure_door.hpp"
 #include "server/wire/answers/check_answer.hpp"
 #include "server/wire/answers/control_answer.hpp"
 #include "server/wire/answers/edition_answer.hpp"
@@ -51,23 +50,18 @@ std::string text_of(const PgnChoice& choice) {
 void Routes::hall(Call call, Reply reply) {
     const auto visitor = access_->visitor(call.request, false);
     const Hall& hall = hub_->hall();
-    std::optional<SecureAnswer> secure;
-    if (const auto& door = hub_->door()) {
-        secure = {origin_of("https", host_for(*door, call.request.host), door->port),
-                  door->authority.has_value()};
-    }
     TournamentList tournaments;
     // What the public sees was committed before it was released.
     if (!visitor || hall.stalled()) {
         for (const auto& [stream, feed] : hall.public_feeds()) {
             if (feed.head() > 0) tournaments.emplace_back(stream, &feed.state().tournament);
         }
-        return reply(json_answer(hall_answer(tournaments, hub_->facts(), std::move(secure))));
+        return reply(json_answer(hall_answer(tournaments, hub_->facts())));
     }
     for (const auto& [stream, live] : hall.state().tournaments) {
         tournaments.emplace_back(stream, &live.tournament);
     }
-    when_durable(json_answer(hall_answer(tournaments, hub_->facts(), std::move(secure))), reply);
+    when_durable(json_answer(hall_answer(tournaments, hub_->facts())), reply);
 }
 
 void Routes::tournament(Call call, Reply reply) {

@@ -1,5 +1,6 @@
 // The table of routes: all that can be asked over HTTP, in the order of docs/protocol.md.
 #include "server/http/routes.hpp"
+#include "server/wire/answers/address_answers.hpp"
 #include "server/wire/answers/check_answer.hpp"
 #include "server/wire/answers/control_answer.hpp"
 #include "server/wire/answers/edition_answer.hpp"
@@ -50,6 +51,20 @@ const std::vector<Routes::Served>& Routes::table() {
           .summary = "The server and its events.",
           .answer = json_of<HallAnswer>()},
          &Routes::hall},
+        {{.method = Get,
+          .path = "/api/v1/addresses",
+          .right = right_of(Query::Keys),
+          .summary = "By what addresses devices reach the server, and where codes lead.",
+          .answer = json_of<AddressesAnswer>()},
+         &Routes::addresses},
+        {{.method = Post,
+          .path = "/api/v1/addresses",
+          .right = right_of<IssueKey>(),
+          .summary = "Chooses where codes lead, of several addresses.",
+          .answer = json_of<AddressesAnswer>(),
+          .body = json_of<AddressChoice>(),
+          .errors = {"not_found"}},
+         &Routes::choose_address},
         {{.method = Post,
           .path = "/api/v1/tournaments",
           .right = right_of<CreateTournament>(),

@@ -5,10 +5,12 @@
 #include "db/store/journal_error.hpp"
 #include "server/access/session_cookie.hpp"
 #include "server/http/answers.hpp"
+#include "server/http/origin.hpp"
 #include "server/log.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/page/reader.hpp"
 #include "server/secrets/secrets.hpp"
+#include "server/wire/answers/address_answers.hpp"
 #include "server/wire/answers/key_answers.hpp"
 #include "server/wire/answers/session_answers.hpp"
 #include "server/wire/command_json.hpp"
@@ -205,6 +207,31 @@ void Routes::open_session(Call call, Reply reply) {
 void Routes::show_session(Call call, Reply reply) {
     const Actor& actor = call.visitor.actor;
     reply(json_answer(SessionAnswer{rights_of(actor.seat), actor.name}));
+}
+
+void Routes::addresses(Call call, Reply reply) {
+    const Addresses& known = hub_->addresses();
+    when_durable(json_answer(addresses_answer(known, code_address(known, call.request))), reply);
+}
+
+void Routes::choose_address(Call call, Reply reply) {
+    const auto choice = read_body<AddressChoice>(call.request);
+    if (!choice) return reply(problem_answer(choice.error()));
+    Addresses& known = hub_->addresses();
+    const std::string origin = choice->origin.value_or("");
+    const auto found = known.origins();
+    if (!origin.empty() && std::ranges::find(found, origin) == found.end()) {
+        return reply(refused("not_found", "origin"));
+    }
+    const std::string host = host_of_origin(origin);
+    hub_->hall().keep(
+        {{std::string(login_table), std::string(code_host_name), host}},
+        [this, reply, host, request = call.request](const Result<void>& kept) {
+            if (!kept) return reply(problem_answer(kept.error()));
+            Addresses& addresses = hub_->addresses();
+            addresses.choose(host);
+            reply(json_answer(addresses_answer(addresses, code_address(addresses, request))));
+        });
 }
 
 void Routes::end_session(Call call, Reply reply) {

@@ -64,6 +64,8 @@ class Routes {
     void show_session(Call call, Reply reply);
     void end_session(Call call, Reply reply);
     void hall(Call call, Reply reply);
+    void addresses(Call call, Reply reply);
+    void choose_address(Call call, Reply reply);
     void create_tournament(Call call, Reply reply);
     void check_tournament(Call call, Reply reply);
     void command(Call call, Reply reply);

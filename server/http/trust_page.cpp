@@ -1,5 +1,6 @@
 #include "server/http/trust_page.hpp"
 
+#include "server/access/session_cookie.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/public_pages.hpp"
 #include "server/pages/event_page.hpp"
@@ -15,11 +16,13 @@ HttpAnswer TrustPage::answer(const HttpRequest& request) const {
     if (request.method != Method::Get && request.method != Method::Head) {
         return method_refused();
     }
-    const SecureDoor* door = hub_->door().get();
+    const Addresses& addresses = hub_->addresses();
+    const SecureDoor* door = addresses.door().get();
     if (request.path == "/trust") {
-        return page_answer(request, 200, [&](const PageReader& reader) {
-            return trust_page(door, request.host, reader);
-        });
+        const auto told = door == nullptr ? TrustAddresses{}
+                                          : addresses.for_trust(request.host, came_by_tls(request));
+        return page_answer(
+            request, 200, [&](const PageReader& reader) { return trust_page(door, told, reader); });
     }
     const bool offered = door != nullptr && door->authority && request.path == authority_path;
     if (!offered) return page_answer(request, 404, missing_page);

@@ -28,6 +28,11 @@ Result<ListenAddress> parse_listen_address(std::string_view text) {
     return address;
 }
 
+std::string to_text(const ListenAddress& address) {
+    const bool six = address.host.find(':') != std::string::npos;
+    return (six ? '[' + address.host + ']' : address.host) + ':' + std::to_string(address.port);
+}
+
 std::string base_url(const ListenAddress& address, std::string_view scheme) {
     auto ip = boost::asio::ip::make_address(address.host);
     std::string host = ip.to_string();

@@ -19,6 +19,9 @@ struct ListenAddress {
 // one. Refusal: bad_field, where = "listen".
 [[nodiscard]] Result<ListenAddress> parse_listen_address(std::string_view text);
 
+// As it is typed: "127.0.0.1:8080", "[::1]:0".
+[[nodiscard]] std::string to_text(const ListenAddress& address);
+
 // "http://ADDR:PORT" with brackets where needed; an unspecified address becomes the loopback's.
 [[nodiscard]] std::string base_url(const ListenAddress& address, std::string_view scheme = "http");
 

@@ -38,8 +38,8 @@ std::string result_address(const PaperScene& scene, const Round& round, const Pa
     const auto& event = scene.event;
     const bool told = scene.tournament().settings.play.results_by_phone.value_or(false) &&
                       round.published && pairing.game && !pairing.result;
-    if (!told || event.origin.empty() || !event.result_path) return {};
-    return event.origin + event.result_path(*pairing.game);
+    if (!told || event.codes.origin.empty() || !event.result_path) return {};
+    return event.codes.origin + event.result_path(*pairing.game);
 }
 
 PageValues slip_values(const PaperScene& scene, const Round& round, const Pairing& pairing) {

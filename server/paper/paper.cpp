@@ -5,6 +5,7 @@
 #include "server/pages/drawing/qr_code.hpp"
 #include "server/pages/page/page_texts.hpp"
 #include "server/paper/paper_scene.hpp"
+#include "server/wire/address_words.hpp"
 #include "server/wire/paper_kinds.hpp"
 
 #include <algorithm>
@@ -68,6 +69,14 @@ std::string place_and_dates(const Tournament& tournament) {
     return text;
 }
 
+// Empty: nothing is wrong with where they lead.
+std::string codes_warning(const PaperScene& scene) {
+    const CodeAddress& codes = scene.event.codes;
+    if (!codes.problem) return {};
+    const std::string text = scene.text("codes_" + std::string(word_of(*codes.problem)));
+    return scene.event.remedy.empty() ? text : text + " " + scene.event.remedy;
+}
+
 std::string layout(const PaperScene& scene, PaperBody body) {
     PageValues values;
     const auto& tournament = scene.tournament();
@@ -84,7 +93,14 @@ std::string layout(const PaperScene& scene, PaperBody body) {
     values.set("simulated", tournament.settings.play.simulated);
     values.set("facts", body.facts);
     values.set("qr", body.qr.empty() ? std::string{} : qr_svg(body.qr, escaped(body.qr)));
-    values.set("main", body.html);
+    const bool has_codes =
+        !body.qr.empty() || body.html.find("<svg class=\"qr\"") != std::string::npos;
+    values.set("has_codes", has_codes);
+    values.set("codes", scene.text("codes_lead", {{"origin", scene.event.codes.origin}}));
+    const std::string warning = codes_warning(scene);
+    values.set("has_warning", has_codes && !warning.empty());
+    values.set("warning", warning);
+    values.set("main", std::move(body.html));
     return PaperTemplate("layout", scene).filled(std::move(values));
 }
 

@@ -4,6 +4,7 @@
 
 #include "arbiter/hall/state.hpp"
 #include "clock/result.hpp"
+#include "server/net/addresses.hpp"
 #include "server/pages/text/words.hpp"
 
 #include <cstdint>
@@ -19,7 +20,9 @@ struct PaperEvent {
     // Where the journal ended when the sheet was made: a tail that is cut off later shows on paper.
     std::int64_t seq = 0;
     std::string hash{};
-    std::string origin{};  // "http://hall.local:8080", for QR codes; empty: not known, and no codes
+    // "http://hall.local:8080", for QR codes, and what is wrong with it; empty: no codes.
+    CodeAddress codes{};
+    std::string remedy{};  // what the operator does about it
     // "/r/7/…": by which the players of that game tell the result; missing: no such codes.
     std::function<std::string(GameId)> result_path{};
 };

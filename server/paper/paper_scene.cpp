@@ -30,8 +30,8 @@ std::string PaperScene::said(std::string_view key, Words::Values values) const {
 }
 
 std::string PaperScene::address(std::string_view rest) const {
-    if (event.origin.empty()) return {};
-    return event.origin + "/p/" + std::to_string(event.live.stream) + std::string(rest);
+    if (event.codes.origin.empty()) return {};
+    return event.codes.origin + "/p/" + std::to_string(event.live.stream) + std::string(rest);
 }
 
 PaperTemplate::PaperTemplate(std::string_view name, const PaperScene& scene)

@@ -37,10 +37,11 @@ bool concerns_board(std::size_t what) {
 
 }  // namespace
 
-Hub::Hub(Hall& hall, const Access& access, HallFacts facts)
+Hub::Hub(Hall& hall, const Access& access, HallFacts facts, Addresses addresses)
     : hall_(&hall),
       access_(&access),
       facts_(std::move(facts)),
+      addresses_(std::move(addresses)),
       boot_(random_secret().substr(0, 12)),
       public_history_([this](StreamId stream, std::int64_t after, std::size_t limit) {
           return hall_->public_rows(stream, after, limit);

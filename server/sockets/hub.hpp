@@ -4,10 +4,10 @@
 
 #include "server/access/access.hpp"
 #include "server/hall/hall.hpp"
+#include "server/net/addresses.hpp"
 #include "server/net/roster.hpp"
 #include "server/sockets/page_views.hpp"
 #include "server/sockets/public_history.hpp"
-#include "server/tls/secure_door.hpp"
 #include "server/views/desk_views.hpp"
 #include "server/views/public_views.hpp"
 #include "server/wire/frames/hall_frames.hpp"
@@ -33,14 +33,14 @@ class TerminalSession;
 
 class Hub : public std::enable_shared_from_this<Hub> {
   public:
-    Hub(Hall& hall, const Access& access, HallFacts facts);
+    Hub(Hall& hall, const Access& access, HallFacts facts, Addresses addresses);
 
     [[nodiscard]] Hall& hall() const noexcept { return *hall_; }
     [[nodiscard]] const Access& access() const noexcept { return *access_; }
     [[nodiscard]] HallFacts facts() const;
-    // Where TLS is spoken; nullptr: nowhere.
-    [[nodiscard]] const std::shared_ptr<const SecureDoor>& door() const noexcept { return door_; }
-    void tell_door(std::shared_ptr<const SecureDoor> door) { door_ = std::move(door); }
+    // By what addresses others reach the server.
+    [[nodiscard]] const Addresses& addresses() const noexcept { return addresses_; }
+    [[nodiscard]] Addresses& addresses() noexcept { return addresses_; }
     [[nodiscard]] const std::string& boot() const noexcept { return boot_; }
     [[nodiscard]] PublicHistory& public_history() noexcept { return public_history_; }
     [[nodiscard]] DeskViews& desk_views() noexcept { return desk_views_; }
@@ -113,7 +113,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     Hall* hall_;
     const Access* access_;
     HallFacts facts_;
-    std::shared_ptr<const SecureDoor> door_;
+    Addresses addresses_;
     std::string boot_;
     PublicHistory public_history_;
     DeskViews desk_views_;

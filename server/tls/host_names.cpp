@@ -1,15 +1,13 @@
 #include "server/tls/host_names.hpp"
 
+#include "server/interfaces.hpp"
+
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <ifaddrs.h>
-#include <memory>
-#include <netinet/in.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 namespace arbiter {
@@ -42,31 +40,15 @@ bool holds(const Network& network, const ip::address& address) {
 }
 
 // Nothing of an address that a browser could not be told: those of a link need the link's name.
-std::string usable_address(const sockaddr& socket) {
-    ip::address address;
-    if (socket.sa_family == AF_INET) {
-        const auto& four = reinterpret_cast<const sockaddr_in&>(socket);
-        address = ip::address_v4(ntohl(four.sin_addr.s_addr));
-    } else if (socket.sa_family == AF_INET6) {
-        const auto& six = reinterpret_cast<const sockaddr_in6&>(socket);
-        ip::address_v6::bytes_type bytes{};
-        std::ranges::copy(six.sin6_addr.s6_addr, bytes.begin());
-        address = ip::address_v6(bytes);
-        if (address.to_v6().is_link_local()) return {};
-    }
-    if (address.is_unspecified() || address.is_loopback() || !is_private(address)) return {};
-    return address.to_string();
+bool is_usable(const ip::address& address) {
+    if (address.is_v6() && address.to_v6().is_link_local()) return false;
+    return is_private(address);
 }
 
 std::vector<std::string> addresses_of_interfaces() {
-    ifaddrs* first = nullptr;
-    if (::getifaddrs(&first) != 0) return {};
-    const std::unique_ptr<ifaddrs, decltype(&::freeifaddrs)> all(first, ::freeifaddrs);
     std::vector<std::string> found;
-    for (const ifaddrs* one = first; one != nullptr; one = one->ifa_next) {
-        if (one->ifa_addr == nullptr) continue;
-        const auto address = usable_address(*one->ifa_addr);
-        if (!address.empty()) add_names(found, {address});
+    for (const InterfaceAddress& one : interface_addresses()) {
+        if (is_usable(one.address)) add_names(found, {one.address.to_string()});
     }
     return found;
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser } from './modules.mjs';
 
@@ -13,25 +13,34 @@ const { blake2b } = await import(require.resolve('@noble/hashes/blake2.js'));
 export async function startHall(more = []) {
     const folder = mkdtempSync(join(tmpdir(), 'flagfall-'));
     const db = join(folder, 'hall.db');
-    const options = ['serve', '--db', db, '--listen', '127.0.0.1:0', ...more];
+    const options = ['serve', '--db', db, ...more];
+    if (!more.includes('--listen')) options.push('--listen', '127.0.0.1:0');
     if (process.env.FLAGFALL_WEB_ROOT) options.push('--web-root', process.env.FLAGFALL_WEB_ROOT);
     const program = spawn(process.env.FLAGFALL_BINARY, options, {
         stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
-    program.stderr.on('data', (text) => (said += text));
-    const link = await new Promise((found, failed) => {
+    // Where this machine finds it, whatever address others are told.
+    const [base, printed] = await new Promise((found, failed) => {
         let out = '';
+        const look = () => {
+            const here = /^hall: (\S+)\n/m.exec(said);
+            const line = /^arbiter: (\S+)\n/m.exec(out);
+            if (here && line) found([here[1], line[1]]);
+        };
+        program.stderr.on('data', (text) => {
+            said += text;
+            look();
+        });
         program.stdout.on('data', (text) => {
             out += text;
-            const line = /^arbiter: (\S+)$/m.exec(out);
-            if (line) found(line[1]);
+            look();
         });
         program.on('exit', (code) =>
             failed(new Error(`flagfall serve ended with ${code}: ${said}`)),
         );
     });
-    const base = new URL(link).origin;
+    const link = `${base}/login${new URL(printed).hash}`;
     const stop = async () => {
         program.removeAllListeners('exit');
         const gone = new Promise((done) => program.once('close', done));
@@ -39,8 +48,14 @@ export async function startHall(more = []) {
         await gone;
         rmSync(folder, { recursive: true, force: true });
     };
-    return { base, link, db, stop };
+    return { base, link, printed, db, stop, said: () => said };
 }
+
+/** Whether this machine has an IPv4 address by which another one could reach it. */
+export const isInNetwork = () =>
+    Object.values(networkInterfaces())
+        .flat()
+        .some(({ internal, family }) => !internal && family === 'IPv4');
 
 /** The arbiter by REST: every call answers the JSON or throws the problem. */
 export async function signIn(hall) {

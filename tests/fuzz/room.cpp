@@ -63,7 +63,8 @@ Room::Room()
                [this] { return now_; }}),
       turns_([this](Turns::Rest, Turns::Piece piece) { later_.push_back(std::move(piece)); }),
       hall_(ports()),
-      hub_(std::make_shared<Hub>(hall_, access_, HallFacts{{"j", "i"}, "fuzz", false})),
+      hub_(std::make_shared<Hub>(hall_, access_, HallFacts{{"j", "i"}, "fuzz", false},
+                                 Addresses([] { return std::vector<InterfaceAddress>{}; }, {}))),
       sealing_(
           hall_, "/nonexistent/fuzz.db",
           [this](const std::function<std::function<void()>()>& task) { later_.push_back(task()); }),

@@ -20,15 +20,14 @@ PageValues lines_of(std::string_view fingerprint) {
     return PageValues(lines);
 }
 
-PageValues values_of(const SecureDoor* door, std::string_view host_field, const Words& words) {
+PageValues values_of(const SecureDoor* door, const TrustAddresses& addresses, const Words& words) {
     PageValues values;
     values.set("off", door == nullptr);
     values.set("own", door != nullptr && !door->authority);
     values.set("private", door != nullptr && door->authority.has_value());
     if (door == nullptr) return values;
-    const std::string host = host_for(*door, host_field);
-    const std::string here = origin_of("http", host, door->plain_port) + "/trust";
-    values.set("origin", origin_of("https", host, door->port));
+    const std::string here = addresses.before + "/trust";
+    values.set("origin", addresses.secure);
     values.set("here", here);
     values.set("qr", qr_svg(here, escaped(words.text("trust_code"))));
     if (!door->authority) return values;
@@ -41,14 +40,14 @@ PageValues values_of(const SecureDoor* door, std::string_view host_field, const 
 
 }  // namespace
 
-std::string trust_page(const SecureDoor* door, std::string_view host_field,
+std::string trust_page(const SecureDoor* door, const TrustAddresses& addresses,
                        const PageReader& reader) {
     const Words& words = Words::in(reader.lang);
     return framed_page(
         reader, {.title = words.text("trust_page") + " · Flagfall",
                  .description = words.text("trust_why"),
                  .tab = {},
-                 .html = PageTemplate("trust", words).filled(values_of(door, host_field, words))});
+                 .html = PageTemplate("trust", words).filled(values_of(door, addresses, words))});
 }
 
 }  // namespace arbiter

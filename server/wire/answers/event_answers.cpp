@@ -96,14 +96,6 @@ const Description& description_of<HallEntry>() {
 }
 
 template <>
-const Description& description_of<SecureAnswer>() {
-    static const Description known{
-        "secure_answer",
-        {field<&SecureAnswer::origin>("origin"), field<&SecureAnswer::trust>("trust")}};
-    return known;
-}
-
-template <>
 const Description& description_of<HallAnswer>() {
     constexpr auto identity = &HallFacts::identity;
     static const Description known{
@@ -112,7 +104,7 @@ const Description& description_of<HallAnswer>() {
          field<&HallAnswer::facts, identity, &JournalIdentity::incarnation>("incarnation"),
          field<&HallAnswer::facts, &HallFacts::version>("version"),
          field<&HallAnswer::facts, &HallFacts::read_only>("read_only"),
-         field<&HallAnswer::secure>("secure"), field<&HallAnswer::tournaments>("tournaments")}};
+         field<&HallAnswer::tournaments>("tournaments")}};
     return known;
 }
 
@@ -205,9 +197,8 @@ const Description& description_of<PublicTournamentAnswer>() {
     return known;
 }
 
-HallAnswer hall_answer(const TournamentList& tournaments, HallFacts facts,
-                       std::optional<SecureAnswer> secure) {
-    HallAnswer told{std::move(facts), std::move(secure), {}};
+HallAnswer hall_answer(const TournamentList& tournaments, HallFacts facts) {
+    HallAnswer told{std::move(facts), {}};
     for (const auto& [stream, tournament] : tournaments) {
         told.tournaments.push_back(entry_of(stream, *tournament));
     }

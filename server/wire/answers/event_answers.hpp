@@ -26,14 +26,8 @@ struct HallEntry {
     std::int64_t rounds = 0;  // published ones
     bool complete = false;
 };
-// Where TLS is spoken.
-struct SecureAnswer {
-    std::string origin;  // "https://192.168.1.20:8443", by a name that other devices know
-    bool trust = false;  // a device has to take its certificate first: /trust
-};
 struct HallAnswer {
     HallFacts facts;
-    std::optional<SecureAnswer> secure;
     std::vector<HallEntry> tournaments;
 };
 
@@ -109,8 +103,7 @@ struct PublicTournamentAnswer {
 
 // Of either state's tournaments.
 using TournamentList = std::vector<std::pair<StreamId, const Tournament*>>;
-[[nodiscard]] HallAnswer hall_answer(const TournamentList& tournaments, HallFacts facts,
-                                     std::optional<SecureAnswer> secure);
+[[nodiscard]] HallAnswer hall_answer(const TournamentList& tournaments, HallFacts facts);
 [[nodiscard]] TournamentAnswer tournament_answer(const LiveTournament& live, std::int64_t seq);
 [[nodiscard]] PublicTournamentAnswer public_tournament_answer(StreamId stream, std::int64_t n,
                                                               const PublicState& state);

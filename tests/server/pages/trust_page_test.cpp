@@ -16,8 +16,6 @@ using ::testing::Not;
 
 SecureDoor private_door() {
     SecureDoor door{.names = {"hall.local", "192.168.1.20", "localhost", "127.0.0.1", "::1"},
-                    .port = 8443,
-                    .plain_port = 8080,
                     .authority = Certificate{}};
     door.authority->subject = "Flagfall <hall>";
     for (int i = 0; i < 32; ++i) door.authority->fingerprint += i == 0 ? "AB" : ":AB";
@@ -28,11 +26,13 @@ TEST(TrustPage, IsWholeInEveryLanguageAndState) {
     const SecureDoor door = private_door();
     SecureDoor own = door;
     own.authority.reset();
+    const TrustAddresses addresses{.secure = "https://192.168.1.20:8443",
+                                   .before = "http://192.168.1.20:8080"};
     for (const Lang lang : all_langs) {
         PageReader reader;
         reader.lang = lang;
         const Words& words = Words::in(lang);
-        const auto ours = trust_page(&door, "192.168.1.20:8080", reader);
+        const auto ours = trust_page(&door, addresses, reader);
         EXPECT_THAT(ours, HasSubstr("<html lang=\"" + std::string(tag_of(lang)) + "\">"));
         EXPECT_THAT(ours, HasSubstr("<h1>" + words.text("trust_page") + "</h1>"));
         EXPECT_THAT(ours, HasSubstr(words.text("trust_android_2")));
@@ -40,10 +40,10 @@ TEST(TrustPage, IsWholeInEveryLanguageAndState) {
         EXPECT_THAT(ours, HasSubstr("<code>AB:AB:AB:AB:AB:AB:AB:AB</code>"));
         EXPECT_THAT(ours, HasSubstr("href=\"https://192.168.1.20:8443\""));
         EXPECT_THAT(ours, HasSubstr("<svg class=\"qr\""));
-        const auto theirs = trust_page(&own, "192.168.1.20:8080", reader);
+        const auto theirs = trust_page(&own, addresses, reader);
         EXPECT_THAT(theirs, HasSubstr(words.text("trust_not_needed")));
         EXPECT_THAT(theirs, Not(HasSubstr("flagfall-ca.crt")));
-        const auto off = trust_page(nullptr, "192.168.1.20:8080", reader);
+        const auto off = trust_page(nullptr, {}, reader);
         EXPECT_THAT(off, HasSubstr(words.text("trust_off")));
         for (const auto& page : {ours, theirs, off}) {
             EXPECT_THAT(page, Not(HasSubstr("{{")));
@@ -52,14 +52,7 @@ TEST(TrustPage, IsWholeInEveryLanguageAndState) {
     }
 }
 
-TEST(SecureDoorTest, IsNamedAsOtherDevicesFindIt) {
-    const SecureDoor door = private_door();
-    EXPECT_EQ(host_for(door, "hall.local:8080"), "hall.local");
-    EXPECT_EQ(host_for(door, "127.0.0.1:8080"), "192.168.1.20");
-    EXPECT_EQ(host_for(door, "evil.example"), "192.168.1.20");
-    const SecureDoor club{.names = {"*.club.example", "chess.club.example"}, .port = 443};
-    EXPECT_EQ(host_for(club, "hall.club.example"), "hall.club.example");
-    EXPECT_EQ(host_for(club, "10.0.0.1"), "chess.club.example");
+TEST(OriginTest, HasBracketsAndPortWhereTheyAreNeeded) {
     EXPECT_EQ(origin_of("https", "fd00::7", 8443), "https://[fd00::7]:8443");
     EXPECT_EQ(origin_of("https", "hall.local", 443), "https://hall.local");
     EXPECT_EQ(origin_of("http", "hall.local", 443), "http://hall.local:443");

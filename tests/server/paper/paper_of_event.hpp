@@ -78,7 +78,7 @@ class PaperOfEvent {
             {.live = live(),
              .seq = 1204,
              .hash = std::string(64, 'a'),
-             .origin = "http://hall.local:8080",
+             .codes = {"http://hall.local:8080"},
              .result_path = [](GameId game) { return "/r/7/" + to_text(game) + "/mark"; }},
             ask);
     }

@@ -2238,11 +2238,6 @@ export interface SessionAnswer {
 export interface DoneAnswer {
 }
 
-export interface SecureAnswer {
-  origin: string;
-  trust: boolean;
-}
-
 export interface HallEntry {
   t: number;
   name: string;
@@ -2258,8 +2253,18 @@ export interface HallAnswer {
   incarnation: string;
   version: string;
   read_only: boolean;
-  secure?: SecureAnswer;
   tournaments: HallEntry[];
+}
+
+export interface AddressesAnswer {
+  origin: string;
+  problem?: 'this_machine' | 'no_network' | 'not_named';
+  remedy?: string;
+  is_set: boolean;
+  chosen?: string;
+  found: string[];
+  secure: boolean;
+  trust: boolean;
 }
 
 export interface NewTournamentAnswer {
