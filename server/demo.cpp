@@ -57,7 +57,7 @@ bool is_played(RestClient& rest, const std::string& name) {
 }  // namespace
 
 void run_demo(const std::string& base_url, const std::string& login_link, const std::string& speed,
-              const std::stop_token& stop) {
+              const std::string& folder, const std::stop_token& stop) {
     std::atomic<bool> stopping = false;
     const std::stop_callback on_stop{stop, [&] { stopping = true; }};
     auto address = value_or_fail(parse_server_url(base_url));
@@ -72,7 +72,8 @@ void run_demo(const std::string& base_url, const std::string& login_link, const 
                                     .token = token,
                                     .speed = factor_of(speed),
                                     .ack_log = {},
-                                    .arbiter_rules = true};
+                                    .arbiter_rules = true,
+                                    .folder = folder};
     const auto done = run_simulation(script, options, stopping, [](const Progress&) {});
     if (!done && done.error().code != "stopped") fail(done.error());
 }

@@ -62,8 +62,9 @@ class TerminalLink {
   public:
     using Frames = std::vector<std::string>;  // JSON texts, in the order to send them
 
-    // Folds what `store` holds; games under way come up paused with a `boot` entry. `store`
-    // outlives the link. Refusals: log_corrupt (`where` = the line).
+    // Folds what `store` holds; games under way come up paused with a `boot` entry, but for a
+    // simulated terminal, which goes on in the boot that it was in. `store` outlives the link.
+    // Refusals: log_corrupt (`where` = the line).
     [[nodiscard]] static Result<TerminalLink> open(TerminalIdentity identity, LogStore& store,
                                                    TerminalMoment now);
 

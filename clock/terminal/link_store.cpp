@@ -81,6 +81,7 @@ bool TerminalLink::load_line(const Json& line) {
 }
 
 void TerminalLink::resume_after_reboot(TerminalMoment now) {
+    if (identity_.sim_rate) return;  // its time stood still with it, and nothing was missed
     const Json saved = Json::parse(store_->checkpoint(), nullptr, false);
     for (auto& [id, binding] : games_) {
         const GameLog& log = binding.log;

@@ -42,15 +42,15 @@ struct ServeArguments {
     std::uint64_t mate_limit = default_live_mate_limit;
 };
 
-std::jthread start_demo(const Server& server, const std::string& speed) {
-    return std::jthread(
-        [url = server.base_url(), link = server.login_link(), speed](const std::stop_token& stop) {
-            try {
-                run_demo(url, link, speed, stop);
-            } catch (const std::exception& error) {
-                log_error("demo", "failed", error.what());
-            }
-        });
+std::jthread start_demo(const Server& server, const ServeArguments& options) {
+    return std::jthread([url = server.base_url(), link = server.login_link(), speed = options.speed,
+                         folder = options.db + ".boards"](const std::stop_token& stop) {
+        try {
+            run_demo(url, link, speed, folder, stop);
+        } catch (const std::exception& error) {
+            log_error("demo", "failed", error.what());
+        }
+    });
 }
 
 // Beside the plain one, where nothing else is said.
@@ -188,7 +188,7 @@ int serve(const ServeArguments& options) {
         say_addresses(server, wanted);
         std::cout << "arbiter: " << server.login_link() << std::endl;
         std::jthread demo;
-        if (options.demo) demo = start_demo(server, options.speed);
+        if (options.demo) demo = start_demo(server, options);
         return server.run();
     } catch (const JournalError& error) {
         std::cerr << "flagfall: " << error.code() << ": " << error.what() << '\n';

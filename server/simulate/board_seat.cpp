@@ -5,7 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <chrono>
+#include <stdexcept>
 #include <utility>
 
 namespace arbiter {
@@ -21,6 +23,31 @@ TerminalMoment real_moment(Instant clock) {
     return {clock, Instant{std::chrono::duration_cast<Millis>(real)}};
 }
 
+std::unique_ptr<LogStore> store_in(const std::string& folder) {
+    if (folder.empty()) return std::make_unique<MemoryLogStore>();
+    auto store = FileLogStore::open(folder);
+    if (!store) throw std::runtime_error(store.error().code + ": " + store.error().where);
+    return *std::move(store);
+}
+
+TerminalLink link_of(const BoardKey& key, LogStore& store, std::optional<double> speed) {
+    auto link = TerminalLink::open(
+        {.terminal = key.terminal, .key = key.key, .boot = key.boot, .sim_rate = speed.value_or(0)},
+        store, real_moment(Instant{}));
+    if (!link) throw std::runtime_error(link.error().code + ": " + link.error().where);
+    return *std::move(link);
+}
+
+// The moment of the last entry of all its games: its time goes on from there.
+Instant last_moment(const TerminalLink& link) {
+    Instant last{};
+    for (const auto& id : link.games()) {
+        const auto& entries = link.game(id)->entries();
+        if (!entries.empty()) last = std::max(last, entries.back().at);
+    }
+    return last;
+}
+
 }  // namespace
 
 BoardSeat::BoardSeat(boost::asio::io_context& io, const ServerAddress& address, const BoardKey& key,
@@ -28,17 +55,15 @@ BoardSeat::BoardSeat(boost::asio::io_context& io, const ServerAddress& address, 
     : moves_{moves},
       speed_{speed},
       calls_{std::move(calls)},
-      link_{TerminalLink::open({.terminal = key.terminal,
-                                .key = key.key,
-                                .boot = key.boot,
-                                .sim_rate = speed.value_or(0)},
-                               store_, real_moment(now_))
-                .value()},
+      store_{store_in(key.folder)},
+      link_{link_of(key, *store_, speed)},
       timer_{io},
       socket_{io,
               address,
               "/ws/terminal",
-              {[this] { opened(); }, [this](std::string_view text) { take(text); }}} {}
+              {[this] { opened(); }, [this](std::string_view text) { take(text); }}} {
+    now_ = last_moment(link_);
+}
 
 void BoardSeat::close() {
     timer_.cancel();
@@ -83,7 +108,41 @@ void BoardSeat::play(std::string game, const ScriptedGame& script, Finished fini
     next_ = 0;
     scene_played_ = false;
     busy_ = false;
+    if (is_called_before(completed())) wait_for_arbiter();
     go_on();
+}
+
+bool BoardSeat::is_called_before(std::size_t move) const {
+    const auto& scene = script_->scene;
+    return scene && scene->before == move && std::holds_alternative<CalledByPlayer>(scene->what) &&
+           has_called();
+}
+
+void BoardSeat::leave(std::string_view game) {
+    if (script_ != nullptr && game_ == game) finish(std::nullopt);
+}
+
+std::size_t BoardSeat::completed() const {
+    const auto* log = link_.game(game_);
+    if (log == nullptr) return 0;
+    std::int64_t moves = 0;
+    if (const auto& carried = log->setup().carried) {
+        moves = carried->moves.white + carried->moves.black;
+    }
+    moves += std::ranges::count(log->entries(), EntryKind::Press, &LogEntry::kind);
+    return std::min(static_cast<std::size_t>(moves), script_->moves.size());
+}
+
+bool BoardSeat::is_flag_down() const {
+    const auto* log = link_.game(game_);
+    return log != nullptr && log->clock().flag_first.has_value();
+}
+
+bool BoardSeat::has_called() const {
+    const auto* log = link_.game(game_);
+    return log != nullptr && std::ranges::any_of(log->entries(), [](const LogEntry& entry) {
+               return entry.kind == EntryKind::Pause && entry.side.has_value();
+           });
 }
 
 Color BoardSeat::on_move() const {
@@ -95,7 +154,10 @@ void BoardSeat::go_on() {
     if (script_ == nullptr || busy_) return;
     const auto* log = link_.game(game_);
     if (log == nullptr) return;
+    next_ = std::max(next_, completed());
     if (log->clock().phase == ClockPhase::Ended) return finish(std::nullopt);
+    // Its flag has fallen already: the rest is the arbiter's.
+    if (next_ == script_->moves.size() && is_flag_down()) return finish(std::nullopt);
     if (log->clock().phase != ClockPhase::Running) return;
     busy_ = true;
     if (next_ == script_->moves.size()) return end_game();
@@ -114,7 +176,8 @@ void BoardSeat::after(Millis time, std::function<void()> then) {
 }
 
 bool BoardSeat::is_scene_due() const {
-    return script_->scene && script_->scene->before == next_ && !scene_played_;
+    return script_->scene && script_->scene->before == next_ && !scene_played_ &&
+           !is_called_before(next_);
 }
 
 // The game goes on whatever becomes of it.
@@ -141,6 +204,10 @@ void BoardSeat::play_scene() {
 void BoardSeat::call_arbiter(Color by) {
     send(link_.call(game_, by, moment()));
     busy_ = false;
+    wait_for_arbiter();
+}
+
+void BoardSeat::wait_for_arbiter() {
     after(patience, [this] {
         const auto* log = link_.game(game_);
         if (log != nullptr && log->clock().phase == ClockPhase::Paused) calls_.unheeded(game_);
@@ -199,6 +266,7 @@ void BoardSeat::let_flag_fall() {
         }
         now_ += left;
         send(link_.tick(moment()));
+        if (!is_flag_down()) return let_flag_fall();  // he was given more time meanwhile
         finish(std::nullopt);
     });
 }

@@ -13,6 +13,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,7 +23,8 @@ namespace arbiter {
 struct BoardKey {
     std::string terminal;  // the device's id
     std::string key;
-    std::string boot;  // random
+    std::string boot;         // random
+    std::string folder = {};  // where its log is kept; empty: in memory
 };
 
 class BoardSeat {
@@ -36,6 +38,7 @@ class BoardSeat {
     };
 
     // speed: how many times faster than real time; nullopt waits for nothing.
+    // Throws std::runtime_error if its log cannot be opened.
     BoardSeat(boost::asio::io_context& io, const ServerAddress& address, const BoardKey& key,
               MovesClient& moves, std::optional<double> speed, Calls calls);
 
@@ -43,8 +46,11 @@ class BoardSeat {
     void close();
     BoardSeat(const BoardSeat&) = delete;
     BoardSeat& operator=(const BoardSeat&) = delete;
-    // Plays the game as soon as its clock runs. The script must live until it is finished.
+    // Plays the game as soon as its clock runs, from where its log says that it is. The script must
+    // live until it is finished.
     void play(std::string game, const ScriptedGame& script, Finished finished);
+    // The arbiter has decided the game, or put it off: it is finished here.
+    void leave(std::string_view game);
     // Resends and other things that wait for time.
     void tick();
     // Everything the terminal wrote is acknowledged.
@@ -58,7 +64,13 @@ class BoardSeat {
     void go_on();
     void make_move();
     void press();
+    // The moves that its clock has completed.
+    [[nodiscard]] std::size_t completed() const;
+    [[nodiscard]] bool is_flag_down() const;
     [[nodiscard]] bool is_scene_due() const;
+    [[nodiscard]] bool has_called() const;
+    [[nodiscard]] bool is_called_before(std::size_t move) const;
+    void wait_for_arbiter();
     void play_scene();
     void call_arbiter(Color by);
     void end_game();
@@ -74,7 +86,7 @@ class BoardSeat {
     std::optional<double> speed_;
     Calls calls_;
     Instant now_{};
-    MemoryLogStore store_;
+    std::unique_ptr<LogStore> store_;
     TerminalLink link_;
     boost::asio::steady_timer timer_;
     std::string game_;

@@ -11,6 +11,7 @@ namespace arbiter {
 namespace {
 
 constexpr std::chrono::milliseconds between_ticks{250};
+constexpr std::chrono::seconds between_looks{1};  // at what the arbiter has decided
 
 }  // namespace
 
@@ -105,10 +106,20 @@ Result<void> Floor::play(const std::vector<SeatedGame>& games, const std::atomic
         for (const auto& game : unheeded) calls.unheeded(game);
         lock.lock();
     };
+    auto look_at = std::chrono::steady_clock::now() + between_looks;
     while (over_ < static_cast<int>(games.size())) {
         if (stop) return refuse("stopped");
         changed_.wait_for(lock, between_ticks);
         tell();
+        if (!calls.settled || std::chrono::steady_clock::now() < look_at) continue;
+        lock.unlock();
+        boost::asio::post(io_, [this, settled = calls.settled()] {
+            for (const auto& seat : seats_) {
+                for (const auto& game : settled) seat->leave(game);
+            }
+        });
+        look_at = std::chrono::steady_clock::now() + between_looks;
+        lock.lock();
     }
     tell();
     if (refused_) return tl::unexpected<Refusal>(*refused_);

@@ -31,6 +31,8 @@ struct SeatedGame {
 struct FloorCalls {
     std::function<void(int games)> over;                    // so many so far
     std::function<void(const std::string& game)> unheeded;  // a player called and nobody came
+    // Games that need not be played on: decided, or adjourned. Asked now and then; none: not asked.
+    std::function<std::vector<std::string>()> settled = {};
 };
 
 // Its functions are for the thread that made it; the connections run on one of their own.

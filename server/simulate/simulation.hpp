@@ -22,6 +22,9 @@ struct SimulationOptions {
     // Somebody rules at the desk meanwhile: a board that cannot go on as scripted because of it is
     // left to him, and has the file's result when the round is over.
     bool arbiter_rules = false;
+    // Where boards keep their keys and logs, and an event of the same name that is not over is gone
+    // on with; empty: in memory, and an event of its own.
+    std::string folder = {};
 };
 
 struct Progress {

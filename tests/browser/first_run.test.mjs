@@ -172,14 +172,40 @@ describe('the demonstration', () => {
         assert.equal(await results(), 0);
     });
 
-    test('the touch and the claim are ruled upon, and the event goes on to its next round', async () => {
-        for (const text of [/Black touches c6/, /White claims/]) {
-            await entry(text).getByRole('link', { name: 'Open' }).click();
-            await accept();
-            await page.getByRole('dialog', { name: 'Needs a ruling' }).waitFor({ state: 'hidden' });
-            await page.getByRole('link', { name: 'Hall' }).click();
-            await entry(text).waitFor({ state: 'hidden' });
-        }
+    const open_entry = (text) => entry(text).getByRole('link', { name: 'Open' }).click();
+    const backToHall = async (text) => {
+        await page.getByRole('link', { name: 'Hall' }).click();
+        await entry(text).waitFor({ state: 'hidden' });
+    };
+
+    // As an arbiter does it: first he stops the clocks. Nobody but him sets them going again.
+    test('a touch is ruled upon with stopped clocks: the hall asks for them, and the game goes on', async () => {
+        const touch = /Black touches c6/;
+        await open_entry(touch);
+        await button(/Stop clocks/).first().click();
+        await page.getByText(/clock is running/).waitFor({ state: 'hidden' });
+        await accept();
+        await page.getByRole('dialog', { name: 'Needs a ruling' }).waitFor({ state: 'hidden' });
+        await backToHall(touch);
+        await page.getByText('These boards wait for you').waitFor();
+        const before = (await open.arbiter.get('/tournaments/1/views/hall?round=1')).records;
+        const board = Object.values(before).find((one) => one.board === 1);
+        assert.equal(board.clock.phase, 'paused');
+        await button(/^Board 1: start (White|Black)’s clock/).click();
+        await button(/Press again: Board 1/).click();
+        await page.getByText('These boards wait for you').waitFor({ state: 'hidden' });
+    });
+
+    test('the claim, the call and the flag are ruled upon, and the event goes on to its next round', async () => {
+        const claim = /White claims/;
+        await open_entry(claim);
+        await accept();
+        await page.getByRole('dialog', { name: 'Needs a ruling' }).waitFor({ state: 'hidden' });
+        await backToHall(claim);
+        await open_entry('Flag: Black');
+        await button(/Ask the rulebook/).click();
+        await accept();
+        await backToHall('Flag: Black');
         await page.getByRole('heading', { name: /Round 2 of 9$/ }).waitFor({ timeout: 90_000 });
         assert.equal(await results(), 5);
     });

@@ -252,6 +252,39 @@ TEST_F(Event, TheDemonstrationAddsFourMattersAndEndsWithThePublishedCrosstable) 
     expect_published_crosstable();
 }
 
+// It is a client of the server that runs it, and goes down with it.
+TEST_F(Event, TheDemonstrationKilledAtManyMomentsGoesOnOnItsFile) {
+    const std::vector<std::string> demo{"--demo", "--speed", "max"};
+    const JournalFile journal{db()};
+    start_server(demo);
+    const auto deadline = std::chrono::steady_clock::now() + 180s;
+    // Numbers of rows: players, lots and rounds, keys and the first round are among the first.
+    for (const std::int64_t moment : {2, 5, 9, 14, 40, 400, 1500, 3000, 4500, 6000}) {
+        while (journal.rows() < moment) {
+            ASSERT_LT(std::chrono::steady_clock::now(), deadline) << "stuck before row " << moment;
+            ASSERT_TRUE(server_->is_running());
+            std::this_thread::yield();
+        }
+        server_->kill(SIGKILL);
+        EXPECT_EQ(server_->wait(10s), 128 + SIGKILL);
+        start_server(demo);
+    }
+    const std::string of_kind = "SELECT count(DISTINCT json_extract(body, '$.g')) FROM journal ";
+    while (journal.number(of_kind + "WHERE kind = 'game_ended'") < 45) {
+        ASSERT_LT(std::chrono::steady_clock::now(), deadline) << "the event does not end";
+        ASSERT_TRUE(server_->is_running());
+        std::this_thread::yield();
+    }
+    EXPECT_EQ(journal.number("SELECT count(DISTINCT stream) FROM journal WHERE stream > 0"), 1);
+    EXPECT_EQ(journal.number(of_kind + "WHERE kind = 'incident_reported'"), 2);
+    EXPECT_EQ(journal.number(of_kind + "WHERE kind = 'clock_reported' AND "
+                                       "json_extract(body, '$.ev') = 'boot'"),
+              0);
+    server_->kill(SIGTERM);
+    EXPECT_EQ(server_->wait(20s), 0);
+    expect_published_crosstable();
+}
+
 TEST_F(Event, StopsCleanlyAlthoughAClientDoesNotAnswer) {
     start_server();
     const SilentSpectator spectator{port_};
