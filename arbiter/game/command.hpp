@@ -234,10 +234,14 @@ struct CorrectCount {
     std::string reason;
 };
 
-// Arbiter: the side to move seals its next move. Refusals: not_started, adjourned.
+// Arbiter: the game is put off, at any time. The side to move may seal its next move. Once more, of
+// an adjourned game whose move is not sealed: it states times, or another resumption. `left`, of
+// both or of none: the clocks that are not linked; those of a linked clock that stands are set.
+// Refusals: adjourned (nothing new), clocks_running (a linked clock runs, and says the times).
 struct AdjournGame {
     std::string resumes;  // "2026-11-23T15:00" or empty
     std::string place;
+    ByColor<std::optional<Millis>> left{};
 };
 
 // Operator, arbiter, through the server's sealing only: `context` is what next_seal() gave.

@@ -27,6 +27,7 @@ bool ends_with_game(AlarmKind kind) {
         case AlarmKind::DutyBroken:
         case AlarmKind::OrderLate:
         case AlarmKind::ResultReported:
+        case AlarmKind::ToldDiffers:
         case AlarmKind::TerminalOffline:
         case AlarmKind::SilentAtZero:
         case AlarmKind::MoveCounter:

@@ -218,6 +218,7 @@ enum class AlarmKind : std::uint8_t {
     LogRefused,       // a terminal cannot get its log accepted
     OrderLate,        // an order was not delivered in time, and does not hold any more
     ResultReported,   // the players say that `side` has won; without a side: drawn
+    ToldDiffers,      // the results that the players told by phone differ
     TerminalOffline,  // the clock of a game that is on has not been heard for a while
     SilentAtZero,     // by our clock `side` has no time left, and the device does not say so
     ClockRate,        // the device's time runs too fast or too slow
@@ -320,14 +321,14 @@ struct IllegalMoveStood {
 
 // The game is adjourned: the side to move writes its next move and seals it (FIDE 2023, I.1). The
 // position and the clocks are those of the moment; what the envelope says follows when it is
-// closed.
+// closed. Again, of a game that is adjourned: the times, or the resumption, are corrected.
 struct GameAdjourned {
     Color side;   // who seals
     int ply = 0;  // which the sealed move will be
     std::string fen;
-    ByColor<Millis> left;
-    std::optional<Color> draw_offer;  // that stands
-    std::string resumes;              // "2026-11-23T15:00", local time of the hall; may be empty
+    std::optional<ByColor<Millis>> left;  // missing: no clock is linked, and nobody stated them
+    std::optional<Color> draw_offer;      // that stands
+    std::string resumes;  // "2026-11-23T15:00", local time of the hall; may be empty
     std::string place;
 
     friend bool operator==(const GameAdjourned&, const GameAdjourned&) = default;
@@ -353,7 +354,7 @@ struct EnvelopeClosed {
 
 // The position and the times are set again (I.5).
 struct GameResumed {
-    ByColor<Millis> left;
+    std::optional<ByColor<Millis>> left;  // missing: as of GameAdjourned
     friend bool operator==(const GameResumed&, const GameResumed&) = default;
 };
 

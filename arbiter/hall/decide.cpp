@@ -6,6 +6,7 @@
 #include "arbiter/hall/decide_game.hpp"
 #include "arbiter/hall/phone_results.hpp"
 #include "arbiter/hall/terminal_devices.hpp"
+#include "arbiter/hall/unfinished_games.hpp"
 #include "arbiter/hall/withdrawn_games.hpp"
 #include "arbiter/rights.hpp"
 #include "arbiter/tournament/players/enter_players.hpp"
@@ -28,6 +29,9 @@ Result<void> decide_on(Consequences& so_far, const TournamentCommand& command,
                        const Moment& moment) {
     auto entries = decide(so_far.live().tournament, command, moment);
     if (!entries) return tl::unexpected(std::move(entries.error()));
+    if (const auto* published = std::get_if<PublishRound>(&command)) {
+        if (auto put_off = adjourn_unfinished(so_far, *published, moment); !put_off) return put_off;
+    }
     std::vector<GameId> opened;
     for (auto& entry : *entries) {
         const auto* game = std::get_if<GameEntry>(&entry);
@@ -118,6 +122,7 @@ Result<void> decide_on(Consequences& so_far, const StartRound& command, const Mo
         if (!pairing.game) continue;
         const Game& game = so_far.game(*pairing.game);
         if (game.clock.phase != ClockPhase::Ready || is_waiting<ClockStart>(game)) continue;
+        if (game.phase == GamePhase::Adjourned) continue;
         const ClockStart start{game.record.start.turn()};
         any = order_clock(so_far, *pairing.game, start, moment) || any;
     }

@@ -58,6 +58,7 @@ MaybePublic public_part(const TournamentEvent& event) {
                                [](RoundPublished published) {
                                    published.findings.clear();
                                    published.reason.clear();
+                                   published.unfinished.reset();
                                    return told(std::move(published));
                                },
                                [](RoundTakenBack back) {

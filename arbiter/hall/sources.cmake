@@ -14,4 +14,5 @@ target_sources(flagfall_arbiter PRIVATE
   hall/state.cpp
   hall/terminal_alarms.cpp
   hall/terminal_devices.cpp
+  hall/unfinished_games.cpp
   hall/withdrawn_games.cpp)

@@ -129,10 +129,13 @@ struct DropDrafts {
     std::optional<int> draft_seen{};  // as of DraftRound, of all drafts
 };
 // What is found to be unusual (check_round.hpp) is logged with the reason, if there is one.
+// Refusal: games_unfinished, where games of earlier rounds have no result and `unfinished` does not
+// say what becomes of them (params: games, "3.2" is board 2 of round 3).
 struct PublishRound {
     int round = 0;
     std::string reason{};
     std::optional<int> draft_seen{};  // as of DraftRound
+    std::optional<UnfinishedGames> unfinished{};
 };
 
 using TournamentCommand =

@@ -8,6 +8,7 @@
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/rounds/bye.hpp"
 #include "arbiter/tournament/rounds/game_rating.hpp"
+#include "arbiter/tournament/rounds/unfinished_games.hpp"
 #include "arbiter/tournament/settings/settings.hpp"
 
 #include <optional>
@@ -95,6 +96,7 @@ struct RoundPublished {
     std::vector<PublishedGame> games;
     std::vector<RoundFinding> findings{};  // what the arbiter was told and published in spite of
     std::string reason{};
+    std::optional<UnfinishedGames> unfinished{};  // what was said of games without a result
 };
 // It is a draft again; none of its games had begun. They are void, which follows.
 struct RoundTakenBack {

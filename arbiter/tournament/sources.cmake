@@ -33,6 +33,7 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/rounds/evolve_byes.cpp
   tournament/rounds/evolve_rounds.cpp
   tournament/rounds/round_outcome.cpp
+  tournament/rounds/unfinished_games.cpp
   tournament/schedule/schedule.cpp
   tournament/settings/check_settings.cpp
   tournament/settings/decide_settings.cpp

@@ -97,6 +97,16 @@ std::string_view word_of(TiebreakGames games) noexcept {
     return {};
 }
 
+std::string_view word_of(UnfinishedGames what) noexcept {
+    switch (what) {
+        case UnfinishedGames::Adjourn:
+            return "adjourn";
+        case UnfinishedGames::LeaveOpen:
+            return "leave_open";
+    }
+    return {};
+}
+
 std::string_view word_of(FindingKind kind) noexcept {
     switch (kind) {
         case FindingKind::MetBefore:
@@ -219,6 +229,8 @@ std::string_view word_of(AlarmKind kind) noexcept {
             return "order_late";
         case AlarmKind::ResultReported:
             return "result_reported";
+        case AlarmKind::ToldDiffers:
+            return "told_differs";
         case AlarmKind::TerminalOffline:
             return "terminal_offline";
         case AlarmKind::SilentAtZero:

@@ -21,23 +21,25 @@ enum class RulingStep : std::uint8_t;
 enum class Play : std::uint8_t;
 enum class LotGroups : std::uint8_t;
 enum class TiebreakGames : std::uint8_t;
+enum class UnfinishedGames : std::uint8_t;
 enum class FindingKind : std::uint8_t;
 enum class ByeKind : std::uint8_t;
 
 // Empty for a value outside the enumeration.
-[[nodiscard]] std::string_view word_of(Color side) noexcept;           // "w", "b"
-[[nodiscard]] std::string_view word_of(Termination reason) noexcept;   // "checkmate"
-[[nodiscard]] std::string_view word_of(Speed speed) noexcept;          // "standard"
-[[nodiscard]] std::string_view word_of(Variant variant) noexcept;      // "chess960"
-[[nodiscard]] std::string_view word_of(ReportKind kind) noexcept;      // "press"
-[[nodiscard]] std::string_view word_of(AlarmKind kind) noexcept;       // "flag"
-[[nodiscard]] std::string_view word_of(KeyRole role) noexcept;         // "terminal"
-[[nodiscard]] std::string_view word_of(RulingStep step) noexcept;      // "accepted"
-[[nodiscard]] std::string_view word_of(Play play) noexcept;            // "rapid"
-[[nodiscard]] std::string_view word_of(LotGroups apart) noexcept;      // "federation"
-[[nodiscard]] std::string_view word_of(TiebreakGames games) noexcept;  // "armageddon"
-[[nodiscard]] std::string_view word_of(FindingKind kind) noexcept;     // "met_before"
-[[nodiscard]] std::string_view word_of(ByeKind kind) noexcept;         // "half_point"
+[[nodiscard]] std::string_view word_of(Color side) noexcept;            // "w", "b"
+[[nodiscard]] std::string_view word_of(Termination reason) noexcept;    // "checkmate"
+[[nodiscard]] std::string_view word_of(Speed speed) noexcept;           // "standard"
+[[nodiscard]] std::string_view word_of(Variant variant) noexcept;       // "chess960"
+[[nodiscard]] std::string_view word_of(ReportKind kind) noexcept;       // "press"
+[[nodiscard]] std::string_view word_of(AlarmKind kind) noexcept;        // "flag"
+[[nodiscard]] std::string_view word_of(KeyRole role) noexcept;          // "terminal"
+[[nodiscard]] std::string_view word_of(RulingStep step) noexcept;       // "accepted"
+[[nodiscard]] std::string_view word_of(Play play) noexcept;             // "rapid"
+[[nodiscard]] std::string_view word_of(LotGroups apart) noexcept;       // "federation"
+[[nodiscard]] std::string_view word_of(TiebreakGames games) noexcept;   // "armageddon"
+[[nodiscard]] std::string_view word_of(UnfinishedGames what) noexcept;  // "adjourn"
+[[nodiscard]] std::string_view word_of(FindingKind kind) noexcept;      // "met_before"
+[[nodiscard]] std::string_view word_of(ByeKind kind) noexcept;          // "half_point"
 
 template <class T>
 concept Worded = requires(T value) {

@@ -98,13 +98,14 @@ class Access {
 
     [[nodiscard]] std::string key_text(KeyId key) const { return key_.key_text(key); }
 
-    // The link of a board, by which its result is told from a phone (result_links.hpp).
-    [[nodiscard]] std::string result_path(StreamId stream, GameId game, int link) const {
-        return arbiter::result_path(key_, stream, game, link);
+    // The link of a player, by which he tells the result from a phone (result_links.hpp).
+    [[nodiscard]] std::string result_path(StreamId stream, GameId game, int link,
+                                          Color side) const {
+        return arbiter::result_path(key_, stream, game, link, side);
     }
-    [[nodiscard]] LinkStanding standing_of(StreamId stream, GameId game, int link,
-                                           std::string_view mark) const {
-        return arbiter::standing_of(key_, stream, game, link, mark);
+    [[nodiscard]] ResultLink result_link(StreamId stream, GameId game, int link,
+                                         std::string_view mark) const {
+        return arbiter::result_link(key_, stream, game, link, mark);
     }
 
     // By which an arbiter acts at the clocks of this event: its settings say which one it is.

@@ -7,25 +7,38 @@ namespace {
 
 constexpr int oldest_known = 50;  // of more replaced links nobody has the paper any more
 
-std::string mark_of(const ServerKey& key, StreamId stream, GameId game, int link) {
-    return key.result_mark(std::to_string(stream) + "/" + to_text(game) + "/" +
-                           std::to_string(link));
+std::string place_of(StreamId stream, GameId game, int link) {
+    return std::to_string(stream) + "/" + to_text(game) + "/" + std::to_string(link);
+}
+
+std::string mark_of(const ServerKey& key, StreamId stream, GameId game, int link, Color side) {
+    return key.result_mark(place_of(stream, game, link) + (side == Color::White ? "/w" : "/b"));
+}
+
+// Of slips with one code for both players, which were printed before there were two.
+std::string mark_for_both(const ServerKey& key, StreamId stream, GameId game, int link) {
+    return key.result_mark(place_of(stream, game, link));
 }
 
 }  // namespace
 
-std::string result_path(const ServerKey& key, StreamId stream, GameId game, int link) {
+std::string result_path(const ServerKey& key, StreamId stream, GameId game, int link, Color side) {
     return "/r/" + std::to_string(stream) + "/" + to_text(game) + "/" +
-           mark_of(key, stream, game, link);
+           mark_of(key, stream, game, link, side);
 }
 
-LinkStanding standing_of(const ServerKey& key, StreamId stream, GameId game, int link,
-                         std::string_view mark) {
-    if (same_secret(mark, mark_of(key, stream, game, link))) return LinkStanding::Good;
-    for (int old = link - 1; old > 0 && link - old <= oldest_known; --old) {
-        if (same_secret(mark, mark_of(key, stream, game, old))) return LinkStanding::Replaced;
+ResultLink result_link(const ServerKey& key, StreamId stream, GameId game, int link,
+                       std::string_view mark) {
+    for (int each = link; each > 0 && link - each <= oldest_known; --each) {
+        for (const Color side : both_colors) {
+            if (!same_secret(mark, mark_of(key, stream, game, each, side))) continue;
+            return {each == link ? LinkStanding::Good : LinkStanding::Replaced, side};
+        }
+        if (same_secret(mark, mark_for_both(key, stream, game, each))) {
+            return {.standing = LinkStanding::Replaced};
+        }
     }
-    return LinkStanding::Unknown;
+    return {};
 }
 
 }  // namespace arbiter

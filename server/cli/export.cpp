@@ -2,6 +2,7 @@
 #include "arbiter/hall/evolve.hpp"
 #include "db/store/journal_file.hpp"
 #include "server/cli/commands.hpp"
+#include "server/cli/server_options.hpp"
 #include "server/downloads/download.hpp"
 #include "server/pgn/pgn_export.hpp"
 #include "server/server.hpp"
@@ -113,10 +114,7 @@ int export_json(const ExportOptions& options) {
 }
 
 void add_journal(CLI::App& command, ExportOptions& options) {
-    command.add_option("--db", options.db, "The journal (SQLite file)")
-        ->envname("FLAGFALL_DB")
-        ->capture_default_str();
-    command.add_option("--tournament", options.tournament, "Its number, where there are several");
+    add_journal_options(command, options.db, options.tournament);
 }
 
 void add_export_trf(CLI::App& command, const std::shared_ptr<ExportOptions>& options, Run& run) {

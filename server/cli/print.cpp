@@ -5,6 +5,7 @@
 #include "server/access/access.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/page_printer.hpp"
+#include "server/cli/server_options.hpp"
 #include "server/net/public_url.hpp"
 #include "server/paper/paper.hpp"
 #include "server/server.hpp"
@@ -68,15 +69,15 @@ ReadEvent read_event(const PrintOptions& options) {
 }
 
 // The codes by which results are told need the server's key; without it there are none.
-std::function<std::string(GameId)> result_paths(const PrintOptions& options,
-                                                const LiveTournament& live) {
+std::function<std::string(GameId, Color)> result_paths(const PrintOptions& options,
+                                                       const LiveTournament& live) {
     const auto file_key = load_server_key(options.db);
     const auto stored = read_secrets(options.db);
     const std::string salt(value_of(stored.login, "salt"));
     if (!file_key || salt.empty()) return {};
     const auto key = std::make_shared<ServerKey>(*file_key, salt);
-    return [key, &live](GameId game) {
-        return result_path(*key, live.stream, game, live.games.at(game).result.told.link);
+    return [key, &live](GameId game, Color side) {
+        return result_path(*key, live.stream, game, live.games.at(game).result.told.link, side);
     };
 }
 
@@ -157,11 +158,7 @@ void add_print(CLI::App& program, Run& run) {
     const auto options = std::make_shared<PrintOptions>();
     auto* print = program.add_subcommand("print", "A sheet of paper of a tournament as PDF");
     print->add_option("SHEET", options->sheet, sheet_names())->required();
-    print->add_option("--db", options->db, "The journal (SQLite file)")
-        ->envname("FLAGFALL_DB")
-        ->capture_default_str();
-    print->add_option("--tournament,--t", options->tournament,
-                      "Its number, where there are several");
+    add_journal_options(*print, options->db, options->tournament);
     print->add_option("--round", options->round,
                       "Of this round, standings after it; else the last that is public");
     print->add_option("--game", options->game, "Of this game's envelope");

@@ -22,6 +22,13 @@ Refusal with_again_named(Refusal refusal) {
     return refusal;
 }
 
+void add_journal_options(CLI::App& command, std::string& db, StreamId& tournament) {
+    command.add_option("--db", db, "The journal (SQLite file)")
+        ->envname("FLAGFALL_DB")
+        ->capture_default_str();
+    command.add_option("--tournament,--t", tournament, "Its number, where there are several");
+}
+
 void add_authority_option(CLI::App& command, std::string& authority) {
     command.add_option("--ca", authority,
                        "PEM: whom to believe over https; otherwise this machine's authorities");

@@ -1,6 +1,7 @@
-// Options of commands that are clients of a running server.
+// Options that several commands have.
 #pragma once
 
+#include "arbiter/hall/stream_id.hpp"
 #include "clock/result.hpp"
 
 #include <CLI/App.hpp>
@@ -22,6 +23,9 @@ void add_arbiter_options(CLI::App& command, ArbiterOptions& options);
 void add_again_flag(CLI::App& command, bool& again);
 // What `already_made` says of it, in place of a field; any other refusal as it is.
 [[nodiscard]] Refusal with_again_named(Refusal refusal);
+
+// --db and --tournament (in short --t) of the commands that read an event from a journal.
+void add_journal_options(CLI::App& command, std::string& db, StreamId& tournament);
 
 // --ca alone, where a link says the rest.
 void add_authority_option(CLI::App& command, std::string& authority);

@@ -33,9 +33,9 @@ void Routes::paper(Call call, Reply reply) {
                      .codes = codes,
                      .remedy = codes.problem ? hub_->addresses().remedy_for(*codes.problem) : "",
                      .result_path =
-                         [&](GameId game) {
+                         [&](GameId game, Color side) {
                              const auto& told = live->games.at(game).result.told;
-                             return access_->result_path(live->stream, game, told.link);
+                             return access_->result_path(live->stream, game, told.link, side);
                          }},
                     *ask);
     if (!html) return when_durable(problem_answer(html.error()), reply);

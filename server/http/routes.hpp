@@ -150,6 +150,7 @@ class Routes {
     struct ToldBoard {
         const LiveTournament* live = nullptr;
         GameId game;
+        Color side{};  // whose link it is
     };
     [[nodiscard]] Result<ToldBoard> board_of_link(const Call& call);
     // The game that the second word names, in that tournament.

@@ -1,5 +1,5 @@
-// The link of a board on a player's phone: a page, and a form that comes back (docs/protocol.md,
-// "Results by phone"). Who has the link is the board's phone, and nobody else.
+// The link of a player on a phone: a page, and a form that comes back (docs/protocol.md, "Results
+// by phone"). Who has the link tells the result for that player, and for nobody else.
 #include "arbiter/hall/phone_results.hpp"
 #include "db/codec/words.hpp"
 #include "server/access/result_links.hpp"
@@ -8,8 +8,7 @@
 #include "server/http/routes.hpp"
 #include "server/pages/phone/tell_page.hpp"
 
-#include <algorithm>
-#include <array>
+#include <string>
 
 namespace arbiter {
 namespace {
@@ -19,35 +18,37 @@ HttpAnswer not_told(const HttpRequest& request, const Refusal& refusal) {
                        [&](const PageReader& reader) { return no_tell_page(refusal, reader); });
 }
 
-HttpAnswer seen_again(const HttpRequest& request, std::string_view by) {
-    return {.status = 303,
-            .type = "text/plain",
-            .headers = {{"Location", request.path + "?by=" + std::string(by)},
-                        {"Cache-Control", "no-store"}}};
+// A phone keeps for whom it told the result: it tells it for the other player no more, unless the
+// arbiter gives the board new codes.
+std::string kept_name(GameId game) {
+    return "told_" + to_text(game);
 }
 
-// One of the words of the form; empty: none of them.
-std::string_view teller_in(std::string_view text) {
-    constexpr std::array<std::string_view, 3> tellers{"white", "black", "board"};
-    const auto said = query_value(text, "by").value_or(std::string{});
-    const auto found = std::ranges::find(tellers, said);
-    return found == tellers.end() ? std::string_view{} : *found;
+std::string kept_side(const Game& game, Color side) {
+    return std::to_string(game.result.told.link) + (side == Color::White ? "w" : "b");
 }
 
-std::optional<Color> color_of(std::string_view by) {
-    if (by == "white") return Color::White;
-    if (by == "black") return Color::Black;
-    return std::nullopt;
+bool told_for_the_other(const HttpRequest& request, GameId id, const Game& game, Color side) {
+    return cookie_value(request.cookie, kept_name(id)) == kept_side(game, !side);
 }
 
-Result<GameCommand> told_in(std::string_view form, std::string_view by) {
+HttpAnswer seen_again(const HttpRequest& request, const std::string& kept) {
+    constexpr std::string_view a_day = "; Max-Age=86400; HttpOnly; SameSite=Lax; Path=/r/";
+    HttpAnswer answer{.status = 303,
+                      .type = "text/plain",
+                      .headers = {{"Location", request.path}, {"Cache-Control", "no-store"}}};
+    if (!kept.empty()) answer.headers.emplace_back("Set-Cookie", kept + std::string(a_day));
+    return answer;
+}
+
+Result<GameCommand> told_in(std::string_view form, Color by) {
     const auto said = query_value(form, "result").value_or(std::string{});
-    if (said == "call") return CallArbiter{color_of(by)};
+    if (said == "call") return CallArbiter{by};
     for (const GameResult result :
          {GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins}) {
-        if (said == word_of(result) && !by.empty()) return TellResult{color_of(by), result};
+        if (said == word_of(result)) return TellResult{by, result};
     }
-    return refuse("bad_field", said.empty() || !by.empty() ? "result" : "by");
+    return refuse("bad_field", "result");
 }
 
 }  // namespace
@@ -55,30 +56,34 @@ Result<GameCommand> told_in(std::string_view form, std::string_view by) {
 Result<Routes::ToldBoard> Routes::board_of_link(const Call& call) {
     const LiveTournament* live = find(call);
     const Game* found = live == nullptr ? nullptr : find(call, *live);
-    const auto standing = found == nullptr
-                              ? LinkStanding::Unknown
-                              : access_->standing_of(live->stream, *parse_id<GameId>(call.words[1]),
-                                                     found->result.told.link, call.words[2]);
-    if (standing == LinkStanding::Replaced) return refuse("link_replaced", "link");
-    if (standing == LinkStanding::Unknown) {
+    ResultLink link;
+    if (found != nullptr) {
+        link = access_->result_link(live->stream, *parse_id<GameId>(call.words[1]),
+                                    found->result.told.link, call.words[2]);
+    }
+    if (link.standing == LinkStanding::Replaced) return refuse("link_replaced", "link");
+    if (link.standing == LinkStanding::Unknown) {
         const auto now = FailedLogins::Time::clock::now();
         if (failed_logins_.too_many(call.request.address, now)) return refuse("too_fast");
         return refuse("link_unknown", "link");
     }
-    return ToldBoard{live, *parse_id<GameId>(call.words[1])};
+    const ToldBoard board{live, *parse_id<GameId>(call.words[1]), link.side};
+    if (told_for_the_other(call.request, board.game, *found, board.side)) {
+        return refuse("phone_used", "link");
+    }
+    return board;
 }
 
 void Routes::show_tell(Call call, Reply reply) {
     const auto board = board_of_link(call);
     if (!board) return when_durable(not_told(call.request, board.error()), reply);
-    const std::string_view by = teller_in(call.request.query);
     const auto refusal = why_not_told(*board->live, board->game);
     const bool stands = refusal && refusal->code == "game_over" &&
                         board->live->games.at(board->game).result.outcome.has_value();
     if (refusal && !stands) return when_durable(not_told(call.request, *refusal), reply);
     auto answer = page_answer(call.request, 200, [&](const PageReader& reader) {
         return stands ? result_page(*board->live, board->game, reader)
-                      : tell_page(*board->live, board->game, by, reader);
+                      : tell_page(*board->live, board->game, board->side, reader);
     });
     for (auto& [name, value] : answer.headers) {
         if (name == "Cache-Control") value = "no-store";
@@ -92,14 +97,18 @@ void Routes::tell_result(Call call, Reply reply) {
     if (const auto refusal = why_not_told(*board->live, board->game)) {
         return when_durable(not_told(call.request, *refusal), reply);
     }
-    const std::string by(teller_in(call.request.body));
-    auto command = told_in(call.request.body, by);
+    auto command = told_in(call.request.body, board->side);
     if (!command) return when_durable(not_told(call.request, command.error()), reply);
     const Actor phone{Seat::Phone, "phone:" + to_text(board->game)};
+    std::string kept;  // who calls the arbiter has told nothing
+    if (std::holds_alternative<TellResult>(*command)) {
+        const Game& game = board->live->games.at(board->game);
+        kept = kept_name(board->game) + "=" + kept_side(game, board->side);
+    }
     hub_->hall().command(
         board->live->stream, phone, {}, OnGame{board->game, *std::move(command)},
-        [reply, by, request = std::move(call.request)](const Result<AnsweredRows>& told) {
-            reply(told ? seen_again(request, by) : not_told(request, told.error()));
+        [reply, kept, request = std::move(call.request)](const Result<AnsweredRows>& told) {
+            reply(told ? seen_again(request, kept) : not_told(request, told.error()));
         });
 }
 

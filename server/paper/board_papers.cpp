@@ -33,20 +33,26 @@ PageValues game_values(const PaperScene& scene, const Round& round, const Pairin
     return values;
 }
 
-// Where the players tell the result; empty: they do not, or not of this board.
-std::string result_address(const PaperScene& scene, const Round& round, const Pairing& pairing) {
-    const auto& event = scene.event;
+// The players tell the result by phone, and of this board.
+bool is_told_by_phone(const PaperScene& scene, const Round& round, const Pairing& pairing) {
     const bool told = scene.tournament().settings.play.results_by_phone.value_or(false) &&
                       round.published && pairing.game && !pairing.result;
-    if (!told || event.codes.origin.empty() || !event.result_path) return {};
-    return event.codes.origin + event.result_path(*pairing.game);
+    return told && !scene.event.codes.origin.empty() && scene.event.result_path;
+}
+
+// Where this player tells it.
+std::string result_code(const PaperScene& scene, GameId game, Color side) {
+    const std::string address = scene.event.codes.origin + scene.event.result_path(game, side);
+    return qr_svg(address, escaped(address));
 }
 
 PageValues slip_values(const PaperScene& scene, const Round& round, const Pairing& pairing) {
     PageValues values = game_values(scene, round, pairing);
-    const std::string address = result_address(scene, round, pairing);
-    values.set("phone", !address.empty());
-    values.set("qr", address.empty() ? std::string{} : qr_svg(address, escaped(address)));
+    const bool phone = is_told_by_phone(scene, round, pairing);
+    values.set("phone", phone);
+    if (!phone) return values;
+    values.set("white_qr", result_code(scene, *pairing.game, Color::White));
+    values.set("black_qr", result_code(scene, *pairing.game, Color::Black));
     return values;
 }
 

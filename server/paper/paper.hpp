@@ -23,8 +23,8 @@ struct PaperEvent {
     // "http://hall.local:8080", for QR codes, and what is wrong with it; empty: no codes.
     CodeAddress codes{};
     std::string remedy{};  // what the operator does about it
-    // "/r/7/…": by which the players of that game tell the result; missing: no such codes.
-    std::function<std::string(GameId)> result_path{};
+    // "/r/7/…": by which that player of that game tells the result; missing: no such codes.
+    std::function<std::string(GameId, Color)> result_path{};
 };
 
 struct PaperAsk {

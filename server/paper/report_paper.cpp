@@ -2,6 +2,7 @@
 #include "clock/time_control.hpp"
 #include "db/codec/words.hpp"
 #include "server/paper/paper_scene.hpp"
+#include "server/paper/ruling_rows.hpp"
 #include "server/wire/answers/table_answers.hpp"
 
 #include <algorithm>
@@ -13,6 +14,8 @@ namespace arbiter {
 namespace {
 
 using Facts = PaperFacts;
+
+constexpr std::size_t date_length = 10;  // of "2026-11-23T15:00"
 
 std::string dates_of(const EventDetails& event) {
     if (event.end_date.empty() || event.end_date == event.start_date) return event.start_date;
@@ -45,9 +48,9 @@ Facts event_facts(const PaperScene& scene) {
 struct GameCounts {
     std::map<GameResult, int> results;
     std::map<std::string, int> endings;
-    int games = 0;
-    int open = 0;
-    int adjourned = 0;  // of the open ones
+    int games = 0;  // that have their result
+    int open = 0;   // without one, and not adjourned
+    int adjourned = 0;
     int rounds = 0;
 };
 
@@ -58,10 +61,13 @@ GameCounts game_counts_of(const Tournament& tournament) {
         ++played.rounds;
         for (const Pairing& pairing : round.pairings) {
             if (!pairing.game) continue;
-            ++played.games;
-            if (!pairing.result) ++played.open;
             if (is_adjourned(pairing)) ++played.adjourned;
-            if (pairing.result) ++played.results[*pairing.result];
+            if (!pairing.result) {
+                played.open += is_adjourned(pairing) ? 0 : 1;
+                continue;
+            }
+            ++played.games;
+            ++played.results[*pairing.result];
             if (pairing.termination) ++played.endings[std::string(word_of(*pairing.termination))];
         }
     }
@@ -118,7 +124,7 @@ std::string result_key(GameResult result) {
 Facts game_facts(const PaperScene& scene) {
     const GameCounts played = game_counts_of(scene.tournament());
     Facts facts{{scene.said("paper_rounds"), std::to_string(played.rounds)},
-                {scene.said("games_played"), std::to_string(played.games)}};
+                {scene.said("paper_games_decided"), std::to_string(played.games)}};
     for (const auto& [result, count] : played.results) {
         facts.emplace_back(scene.said(result_key(result)), std::to_string(count));
     }
@@ -126,7 +132,7 @@ Facts game_facts(const PaperScene& scene) {
         facts.emplace_back(scene.said("paper_without_result"), std::to_string(played.open));
     }
     if (played.adjourned > 0) {
-        facts.emplace_back(scene.said("adjourned"), std::to_string(played.adjourned));
+        facts.emplace_back(scene.said("paper_adjourned"), std::to_string(played.adjourned));
     }
     return facts;
 }
@@ -139,37 +145,23 @@ Facts ending_facts(const PaperScene& scene) {
     return facts;
 }
 
-PageValues ruling_values(const PaperScene& scene, const Round& round, const Pairing& pairing,
-                         const GivenRuling& ruling) {
-    PageValues values;
-    values.set("round", std::to_string(round.number));
-    values.set("board", std::to_string(pairing.board));
-    values.set("names",
-               paper_name(scene, pairing.white) + " – " + paper_name(scene, pairing.black));
-    std::string articles;
-    for (const std::string& article : ruling.given.articles) {
-        articles += (articles.empty() ? "" : ", ") + article;
-    }
-    values.set("articles", articles);
-    values.set("ruling", scene.said("ruling_" + std::string(word_of(ruling.given.ruling))));
-    values.set("step", scene.said("ruling_step_" + std::string(word_of(ruling.given.step))));
-    values.set("reason", if_any(ruling.given.reason));
-    values.set("undone", ruling.undone);
-    return values;
-}
-
-// Of the games that count; one for each ruling that was given.
-std::string ruling_rows(const PaperScene& scene) {
+// Of the games whose result is still to come: where they stand, and when they go on.
+std::string adjourned_list(const PaperScene& scene) {
     std::string html;
-    PaperTemplate row("ruling_row", scene);
     for (const Round& round : scene.tournament().rounds) {
         for (const Pairing& pairing : round.pairings) {
-            if (!pairing.game) continue;
-            const auto game = scene.event.live.games.find(*pairing.game);
-            if (game == scene.event.live.games.end()) continue;
-            for (const GivenRuling& ruling : game->second.rulings.given) {
-                html += row.filled(ruling_values(scene, round, pairing, ruling));
+            if (!round.published || !is_adjourned(pairing)) continue;
+            const Game& game = scene.event.live.games.at(*pairing.game);
+            html += "<li>" + std::to_string(round.number) + "." + std::to_string(pairing.board) +
+                    " " + paper_name(scene, pairing.white) + " – " +
+                    paper_name(scene, pairing.black);
+            const GameAdjourned& begun = game.adjournment.last->begun;
+            std::string resumes = begun.resumes;
+            if (resumes.size() > date_length) resumes[date_length] = ' ';
+            for (const std::string& more : {resumes, begun.place}) {
+                if (!more.empty()) html += " · " + escaped(more);
             }
+            html += "</li>";
         }
     }
     return html;
@@ -188,6 +180,7 @@ Result<PaperBody> report_paper(const PaperScene& scene) {
     values.set("games", fact_list(scene, game_facts(scene)));
     values.set("endings", if_any(endings.empty() ? std::string{} : fact_list(scene, endings)));
     values.set("rulings", rulings);
+    values.set("adjourned", if_any(adjourned_list(scene)));
     values.set("any_ruling", !rulings.empty());
     values.set("standings", standings_table(scene, *table));
     values.set("hash",

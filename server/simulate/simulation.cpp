@@ -287,7 +287,8 @@ class Simulation {
 
     Result<void> play_round(const std::vector<ScriptedGame>& round) {
         // One that the arbiter has published and begun himself goes on as well.
-        auto done = tell({{"type", "publish_round"}, {"round", state_.round}});
+        auto done = tell(
+            {{"type", "publish_round"}, {"round", state_.round}, {"unfinished", "leave_open"}});
         if (!done && !(may_stand_already() && done.error().code == "already_published"))
             return done;
         const auto seated = seated_games(round);

@@ -203,6 +203,8 @@ std::optional<AdjournmentView> adjournment_of(const Game& game) {
                          .ply = adjournment.begun.ply,
                          .resumes = adjournment.begun.resumes,
                          .place = adjournment.begun.place,
+                         .left = adjournment.resumed ? adjournment.begun.left : times_left(game),
+                         .unplayed = adjournment.unplayed,
                          .resumed = adjournment.resumed,
                          .present = adjournment.present,
                          .envelopes = {}};

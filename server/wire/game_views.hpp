@@ -77,6 +77,8 @@ struct AdjournmentView {
     int ply = 0;
     std::string resumes;
     std::string place;
+    std::optional<ByColor<Millis>> left;  // as of GameAdjourned
+    bool unplayed = false;
     bool resumed = false;
     ByColor<bool> present;
     std::vector<EnvelopeView> envelopes;

@@ -80,6 +80,22 @@ std::optional<WallTime> moment_of(std::string_view zone, std::string_view local)
     return WallTime{std::chrono::milliseconds{static_cast<std::int64_t>(since)}};
 }
 
+std::string local_text(std::string_view zone, WallTime moment) {
+    if (!is_time_zone(zone)) return text_of(moment, "%04d-%02u-%02u %02d:%02d UTC");
+    const auto units = units_of(zone);
+    UErrorCode error = U_ZERO_ERROR;
+    const std::unique_ptr<UCalendar, CloseCalendar> calendar{ucal_open(
+        units.data(), static_cast<std::int32_t>(units.size()), "en", UCAL_GREGORIAN, &error)};
+    if (U_FAILURE(error)) return text_of(moment, "%04d-%02u-%02u %02d:%02d UTC");
+    const auto since =
+        std::chrono::duration_cast<std::chrono::milliseconds>(moment.time_since_epoch());
+    ucal_setMillis(calendar.get(), static_cast<UDate>(since.count()), &error);
+    const auto away = std::chrono::milliseconds{ucal_get(calendar.get(), UCAL_ZONE_OFFSET, &error) +
+                                                ucal_get(calendar.get(), UCAL_DST_OFFSET, &error)};
+    if (U_FAILURE(error)) return text_of(moment, "%04d-%02u-%02u %02d:%02d UTC");
+    return text_of(moment + away, "%04d-%02u-%02u %02d:%02d");
+}
+
 std::string utc_text(WallTime moment) {
     return text_of(moment, "%04d-%02u-%02uT%02d:%02d:%02dZ");
 }

@@ -10,6 +10,7 @@
 #include "arbiter/judge/own_ruling.hpp"
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/standings/team_tiebreaks.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 #include "clock/control_presets.hpp"
 #include "clock/control_words.hpp"
@@ -20,6 +21,7 @@
 
 #include <algorithm>
 #include <span>
+#include <string>
 
 namespace arbiter {
 namespace {
@@ -46,6 +48,30 @@ using Spellings = std::vector<std::string_view>;
 [[nodiscard]] Spellings tiebreak_codes() {
     Spellings codes;
     for (const TiebreakRule& each : tiebreak_rules()) codes.push_back(each.code);
+    return codes;
+}
+
+// What people choose from: each by itself, and without its lowest, or its lowest and highest.
+[[nodiscard]] const std::vector<std::string>& offered_tiebreaks() {
+    static const std::vector<std::string> codes = [] {
+        std::vector<std::string> all;
+        for (const TiebreakRule& each : tiebreak_rules()) {
+            const std::string code(each.code);
+            all.push_back(code);
+            if (each.modifiers.find('C') != std::string_view::npos) {
+                all.push_back(code + "/C1");
+                all.push_back(code + "/C2");
+            }
+            if (each.modifiers.find('M') != std::string_view::npos) all.push_back(code + "/M1");
+        }
+        return all;
+    }();
+    return codes;
+}
+
+[[nodiscard]] Spellings team_tiebreak_words() {
+    Spellings codes;
+    for (const TeamTiebreakRule& each : team_tiebreak_rules()) codes.push_back(each.code);
     return codes;
 }
 
@@ -274,39 +300,44 @@ void add_facts(TypeScript& types) {
 }  // namespace
 
 std::vector<WordList> word_lists() {
-    return {{"EDITIONS", edition_keys()},
-            {"SPEEDS", words_of<Speed>()},
-            {"VARIANTS", words_of<Variant>()},
-            {"LOT_GROUPS", words_of<LotGroups>()},
-            {"TIEBREAK_GAMES", words_of<TiebreakGames>()},
-            {"BYES", words_of<ByeKind>()},
-            {"PAIRING_SYSTEMS", drafted_systems()},
-            {"TEAM_SYSTEMS", systems_with(&PairingSystem::by_teams)},
-            {"SYSTEMS_OF_GAMES", systems_with(&PairingSystem::asks_games)},
-            {"PLAYS", words_of<Play>()},
-            {"SUPERVISIONS", words_of<Supervision>()},
-            {"PHONE_PENALTIES", {phone_penalties.begin(), phone_penalties.end()}},
-            {"USUAL_CONTROLS", {usual_controls.begin(), usual_controls.end()}},
-            {"TIEBREAKS", tiebreak_codes()},
-            {"WHOLE_TIEBREAKS", whole_tiebreaks()},
-            {"RESULTS", words_of<GameResult>()},
-            {"PLAYED_RESULTS", played_results()},
-            {"TERMINATIONS", words_of<Termination>()},
-            {"ALARMS", words_of<AlarmKind>()},
-            {"RULINGS", words_of<Ruling>()},
-            {"RULING_STEPS", words_of<RulingStep>()},
-            {"DUTIES", duty_words()},
-            {"PENALTIES", penalty_words()},
-            {"FACT_TYPES", fact_types()},
-            {"IRREGULARITIES", irregularity_kinds()},
-            {"CLAIMS", words_of<ClaimKind>()},
-            {"OFFER_MOMENTS", words_of<OfferMoment>()},
-            {"OBSERVERS", words_of<Observer>()},
-            {"WHOSE", words_of<Whose>()},
-            {"KEY_ROLES", words_of<KeyRole>()},
-            {"PAPER_OF_ROUND", paper_names(PaperOf::Round)},
-            {"PAPER_OF_EVENT", paper_names(PaperOf::Event)},
-            {"ASKED", asked_words()}};
+    return {
+        {"EDITIONS", edition_keys()},
+        {"SPEEDS", words_of<Speed>()},
+        {"VARIANTS", words_of<Variant>()},
+        {"LOT_GROUPS", words_of<LotGroups>()},
+        {"TIEBREAK_GAMES", words_of<TiebreakGames>()},
+        {"UNFINISHED_GAMES", words_of<UnfinishedGames>()},
+        {"BYES", words_of<ByeKind>()},
+        {"PAIRING_SYSTEMS", drafted_systems()},
+        {"TEAM_SYSTEMS", systems_with(&PairingSystem::by_teams)},
+        {"SYSTEMS_OF_GAMES", systems_with(&PairingSystem::asks_games)},
+        {"PLAYS", words_of<Play>()},
+        {"SUPERVISIONS", words_of<Supervision>()},
+        {"PHONE_PENALTIES", {phone_penalties.begin(), phone_penalties.end()}},
+        {"USUAL_CONTROLS", {usual_controls.begin(), usual_controls.end()}},
+        {"TIEBREAKS", tiebreak_codes()},
+        {"OFFERED_TIEBREAKS", {offered_tiebreaks().begin(), offered_tiebreaks().end()}},
+        {"WHOLE_TIEBREAKS", whole_tiebreaks()},
+        {"TEAM_TIEBREAKS", team_tiebreak_words()},
+        {"USUAL_TEAM_TIEBREAKS", {usual_team_tiebreaks().begin(), usual_team_tiebreaks().end()}},
+        {"RESULTS", words_of<GameResult>()},
+        {"PLAYED_RESULTS", played_results()},
+        {"TERMINATIONS", words_of<Termination>()},
+        {"ALARMS", words_of<AlarmKind>()},
+        {"RULINGS", words_of<Ruling>()},
+        {"RULING_STEPS", words_of<RulingStep>()},
+        {"DUTIES", duty_words()},
+        {"PENALTIES", penalty_words()},
+        {"FACT_TYPES", fact_types()},
+        {"IRREGULARITIES", irregularity_kinds()},
+        {"CLAIMS", words_of<ClaimKind>()},
+        {"OFFER_MOMENTS", words_of<OfferMoment>()},
+        {"OBSERVERS", words_of<Observer>()},
+        {"WHOSE", words_of<Whose>()},
+        {"KEY_ROLES", words_of<KeyRole>()},
+        {"PAPER_OF_ROUND", paper_names(PaperOf::Round)},
+        {"PAPER_OF_EVENT", paper_names(PaperOf::Event)},
+        {"ASKED", asked_words()}};
 }
 
 void add_words(TypeScript& types) {

@@ -113,7 +113,8 @@ class Maker {
             draft.pairings.push_back({static_cast<int>(i) + 1, white, black});
         }
         tell(stream, TournamentCommand{draft});
-        tell(stream, TournamentCommand{PublishRound{round}});
+        tell(stream, TournamentCommand{
+                         PublishRound{.round = round, .unfinished = UnfinishedGames::LeaveOpen}});
         flush();
         auto games = seats(stream, round);
         for (std::size_t ply = 0; ply <= plies; ++ply) play_ply(stream, games, ply);

@@ -37,8 +37,16 @@ test('from sealing to opening, and nothing in between shows the move', async () 
     await board.getByText('Adjournment', { exact: true }).click();
     await board.getByLabel('Resumption').fill('2026-11-24T15:00');
     await board.getByLabel('Place').fill('Room 2');
-    await twice(board, 'Adjourn the game');
-    await twice(board, 'Make an opening code');
+    // No clock is linked: nobody seals before the times are stated, and no time is made up.
+    await board.getByRole('button', { name: 'Adjourn the game' }).click();
+    await board.getByText('The times are not stated yet.').waitFor();
+    assert.equal(await board.getByRole('button', { name: 'Make an envelope code' }).count(), 0);
+    await board.getByRole('button', { name: 'State the times' }).click();
+    await board.getByLabel('Time left, White').fill('1:02:19');
+    assert.ok(await board.getByRole('button', { name: 'Save' }).isDisabled(), 'both times, or none');
+    await board.getByLabel('Time left, Black').fill('0:58:40');
+    await board.getByRole('button', { name: 'Save' }).click();
+    await twice(board, 'Make an envelope code');
     const code = await board.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){6}$/).innerText();
     await board.getByRole('button', { name: 'I have it' }).click();
 
@@ -62,7 +70,7 @@ test('from sealing to opening, and nothing in between shows the move', async () 
     ]);
     await sheet.getByText(mark).waitFor();
     const printed = await sheet.locator('body').innerText();
-    for (const part of ['So, Wesley', 'Lindqvist, Ebba', 'Room 2', '1:30:30'])
+    for (const part of ['So, Wesley', 'Lindqvist, Ebba', 'Room 2', '1:02:19', '58:40'])
         assert.ok(printed.includes(part), `${part} on the envelope: ${printed}`);
     await sheet.close();
 
@@ -72,10 +80,10 @@ test('from sealing to opening, and nothing in between shows the move', async () 
     await board.getByRole('button', { name: 'Black has come' }).click();
     await board.getByText(`Compare the mark on the paper: ${mark}`).waitFor();
     assert.ok(!told.join('\n').includes('Bf1-b5'), 'nobody was told the move');
-    await board.getByLabel('Opening code').fill('0000-0000');
+    await board.getByLabel('Envelope code').fill('0000-0000');
     await board.getByRole('button', { name: 'Open the envelope' }).click();
-    await board.getByRole('alert').getByText('Not an opening code').waitFor();
-    await board.getByLabel('Opening code').fill(code.toLowerCase());
+    await board.getByRole('alert').getByText('Not an envelope code').waitFor();
+    await board.getByLabel('Envelope code').fill(code.toLowerCase());
     await board.getByRole('button', { name: 'Open the envelope' }).click();
     await board.getByText('In the envelope: Bf1-b5').waitFor();
     await board.locator('[data-ply="5"]').getByText('Bb5').waitFor();
@@ -85,7 +93,11 @@ test('from sealing to opening, and nothing in between shows the move', async () 
 
 test('an illegal sealed move is put to the rulebook of 1984, in Chinese', async () => {
     const event = await playedEvent('chn-1984');
-    await open.arbiter.command(event.t, { type: 'adjourn_game', g: event.games[0] });
+    await open.arbiter.command(event.t, {
+        type: 'adjourn_game',
+        g: event.games[0],
+        left_ms: { w: 3_600_000, b: 3_000_000 },
+    });
     const context = await open.browser.newContext({
         locale: 'zh-CN',
         viewport: { width: 1440, height: 1200 },

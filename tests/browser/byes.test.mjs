@@ -74,7 +74,7 @@ test('an adjourned game is marked until it has its result, and nobody waits for 
     for (const move of ['e4', 'e5']) await arbiter.command(t, { type: 'move', g: games[0], move });
     await arbiter.command(t, { type: 'adjourn_game', g: games[0] });
     await arbiter.command(t, { type: 'set_result', g: games[1], result: '1-0' });
-    await arbiter.command(t, { type: 'publish_round', round: 2 });
+    await arbiter.command(t, { type: 'publish_round', round: 2, unfinished: 'leave_open' });
     const context = await browser.newContext({ locale: 'en-GB', ...DESK });
     const page = await openPage(context, hall, `/t/${t}/crosstable`);
     await page.locator('td.x a').filter({ hasText: '*' }).nth(1).waitFor();

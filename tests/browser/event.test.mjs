@@ -92,10 +92,27 @@ test('an event that ends before it begins, or begins from no position, is not ma
 
 test('a setting that is refused is said at its field, with what was typed', async () => {
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByLabel('Tie-breaks', { exact: true }).fill('SB, COIN');
+    await page.getByLabel('Points', { exact: true }).fill('3-COIN');
     await page.getByRole('button', { name: 'Save' }).click();
-    const field = page.locator('div', { has: page.locator('> #s-tb') });
-    await field.getByText('COIN').waitFor();
+    const field = page.locator('div', { has: page.locator('> #s-scoring') });
+    await field.getByRole('alert').waitFor();
+    assert.equal(await page.getByLabel('Points', { exact: true }).inputValue(), '3-COIN');
+    await page.getByRole('link', { name: 'Players', exact: true }).click();
+});
+
+test('tie-breaks are chosen by name and put in order, none is typed, and nothing is simulated', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const list = page.getByRole('group', { name: 'Tie-breaks', exact: true });
+    const names = () => list.getByRole('listitem').allInnerTexts();
+    const before = (await names()).length;
+    await list.getByLabel('Add a tie-break').selectOption({ label: 'Sonneborn-Berger without the lowest (SB/C1)' });
+    assert.equal((await names()).length, before + 1);
+    await list.getByRole('button', { name: 'Sonneborn-Berger without the lowest: earlier' }).click();
+    assert.match((await names()).at(-2), /Sonneborn-Berger without the lowest SB\/C1/);
+    await list.getByRole('button', { name: 'Sonneborn-Berger without the lowest: remove' }).click();
+    assert.equal((await names()).length, before);
+    assert.equal(await list.locator('input').count(), 0);
+    assert.equal(await page.getByText('Simulated').count(), 0);
     await page.getByRole('link', { name: 'Players', exact: true }).click();
 });
 

@@ -37,53 +37,61 @@ async function phone(link, locale = 'en-GB') {
 const pad = (page, board) => page.getByRole('region', { name: `Result, board ${board}` });
 const cell = (page, board) => page.locator(`tr[data-board="${board}"] .res`);
 
-test('both players tell it on one phone without a script, and one key makes it the result', async () => {
+test('each player tells it on a phone of his own without a script, and one key makes it the result', async () => {
     const { page, links, close } = await started();
     const { page: at, close: away } = await phone(links[0]);
     await at.getByRole('heading', { name: 'Board 1' }).waitFor();
+    await at.getByText('White · you').waitFor();
     const win = at.getByRole('button', { name: '1–0 White wins' });
     const box = await win.boundingBox();
     assert.ok(box.height >= 48 && box.width > 300, 'a thumb finds it');
     assert.ok(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-    await at.getByRole('radio', { name: /^White/ }).check();
     await win.tap();
-    await at.getByText('1–0 was told.').waitFor();
-    await pad(page, 1).getByText('Told by phone: 1–0 (White)').waitFor();
-    await at.getByRole('radio', { name: /^Black/ }).check();
-    await at.getByRole('button', { name: '1–0 White wins' }).tap();
-    await at.getByText('Both players say 1–0.').waitFor();
-    await pad(page, 1).getByText('Told by phone: 1–0 (both)').waitFor();
+    await at.getByText('1–0 was reported.').waitFor();
+    await pad(page, 1).getByText('Reported by phone: 1–0 (White)').waitFor();
+    // The other's code on the same slip, on the same phone: refused, with a sentence.
+    await at.goto(links[1]);
+    await at.getByText('Each player uses a phone of their own').waitFor();
+    const { page: black, close: gone } = await phone(links[1]);
+    await black.getByRole('button', { name: '1–0 White wins' }).tap();
+    await black.getByText('Both players report 1–0.').waitFor();
+    await pad(page, 1).getByText('Reported by phone: 1–0 (both)').waitFor();
     assert.equal(await cell(page, 1).textContent(), '1–0 ?');
     assert.deepEqual(await findings(page), []);
     await page.keyboard.press('y');
     await page.getByRole('button', { name: 'Result, board 1: 1–0', exact: true }).waitFor();
-    await at.reload();
-    await at.getByText('The result is 1–0').waitFor();
-    assert.equal(await at.getByText('game_over').count(), 0);
+    await black.reload();
+    await black.getByText('The result is 1–0').waitFor();
+    assert.equal(await black.getByText('game_over').count(), 0);
     await away();
+    await gone();
     await close();
 });
 
-test('those who differ are shown, rejected, and those who agree are confirmed by one act', async () => {
-    const { page, links, close } = await started();
-    const tell = async (link, who, result) => {
+test('those who differ are open in the hall, rejected, and those who agree are confirmed by one act', async () => {
+    const { page, t, links, close } = await started();
+    const tell = async (link, result) => {
         const { page: at, close: away } = await phone(link);
-        await at.getByRole('radio', { name: who }).check();
         await at.getByRole('button', { name: result }).tap();
-        await at.waitForURL(/by=/);
+        await at.getByText('reported').or(at.getByText('report')).first().waitFor();
         await away();
     };
-    await tell(links[0], /^White/, '1–0 White wins');
-    await tell(links[0], /^Black/, '½–½ Draw');
+    await tell(links[0], '1–0 White wins');
+    await tell(links[1], '½–½ Draw');
     await pad(page, 1).getByText('Two entries differ: White 1–0, Black ½–½').waitFor();
     assert.equal(await cell(page, 1).textContent(), '≠');
     assert.equal(await page.getByRole('button', { name: /^Confirm/ }).count(), 0);
+    const hall = await page.context().newPage();
+    await hall.goto(`${open.hall.base}/t/${t}/hall`);
+    await hall.getByRole('complementary').getByText('Results by phone differ').waitFor();
     await pad(page, 1).getByRole('button', { name: 'Reject' }).click();
     await pad(page, 1).getByText('Two entries differ').waitFor({ state: 'detached' });
-    for (const link of links)
-        for (const who of [/^White/, /^Black/]) await tell(link, who, '½–½ Draw');
-    await page.getByRole('button', { name: `Confirm ${links.length} that both players told` }).click();
-    for (let board = 1; board <= links.length; board += 1)
+    await hall.getByRole('complementary').getByText('Nothing open.').waitFor();
+    await hall.close();
+    for (const link of links) await tell(link, '½–½ Draw');
+    const boards = links.length / 2;
+    await page.getByRole('button', { name: `Confirm ${boards} that both players reported` }).click();
+    for (let board = 1; board <= boards; board += 1)
         await page.getByRole('button', { name: `Result, board ${board}: ½–½`, exact: true }).waitFor();
     await close();
 });
@@ -116,15 +124,29 @@ test('the keys of the pad take a result back, with its reason, and undo what was
     await close();
 });
 
-test('a game that is played is adjourned by the second press of its key', async () => {
+test('a game is adjourned by its key before a move and without a clock: the desk asks for the times', async () => {
     const { page, t, games, close } = await started();
     const row = page.locator('tr[data-board="1"]');
-    await open.arbiter.command(t, { type: 'move', g: games[0], move: 'e4' });
-    await row.getByText('playing').waitFor();
     await page.keyboard.press('a');
-    await page.locator('.asked:not([aria-disabled="true"])').waitFor();
-    await page.keyboard.press('a');
+    await page.getByText('No clock is linked: what does it show?').waitFor();
+    await page.getByLabel('Time left, White').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('1:30:00');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1:29:30');
+    await page.keyboard.press('Enter');
     await row.getByText('Adjourned').waitFor();
+    const { adjournment } = await open.arbiter.get(`/tournaments/${t}/games/${games[0]}`);
+    assert.deepEqual(adjournment.left_ms, [5_400_000, 5_370_000]);
+    assert.equal(adjournment.unplayed, true);
+    // One that is played, of which nobody knows the times.
+    await open.arbiter.command(t, { type: 'move', g: games[1], move: 'e4' });
+    await page.locator('tr.on[data-board="2"]').waitFor();
+    await page.locator('tr[data-board="2"]').getByText('playing').waitFor();
+    await page.keyboard.press('a');
+    await page.getByLabel('Time left, White').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('tr[data-board="2"]').getByText('Adjourned').waitFor();
+    assert.deepEqual(await findings(page), []);
     await close();
 });
 

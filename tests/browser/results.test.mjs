@@ -85,6 +85,44 @@ test('the keyboard: enter, choose a row, correct with a reason', async () => {
     await close();
 });
 
+test('a number pad: a draw is / or 5, and * with a number goes to that board', async () => {
+    const { page, close } = await roundPage(DESK);
+    await page.keyboard.press('*');
+    await page.getByLabel('Board', { exact: true }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await page.locator('tr.on[data-board="2"]').waitFor();
+    await page.keyboard.press('/');
+    await says(page, 2, '½–½');
+    await page.locator('tr.on[data-board="1"]').waitFor();
+    await page.keyboard.press('5');
+    await says(page, 1, '½–½');
+    await close();
+});
+
+test('publishing while results are missing asks: adjourned, or left open', async () => {
+    for (const [choice, shown] of [
+        ['Publish; adjourn these games', '*'],
+        ['Publish; leave them open', '·'],
+    ]) {
+        const { page, t, games, close } = await roundPage(DESK);
+        await open.arbiter.command(t, { type: 'set_result', g: games[0], result: '1-0' });
+        await page.goto(`${open.hall.base}/t/${t}/round/2`);
+        await page.getByRole('button', { name: 'Publish', exact: true }).click();
+        await page.getByRole('button', { name: 'Press again: Publish' }).and(page.locator(':not([aria-disabled="true"])')).click();
+        const asked = page.getByRole('region', { name: 'Games without a result' });
+        await asked.getByText('Round 1: Board 2').waitFor();
+        assert.deepEqual(await findings(page), []);
+        const before = await open.arbiter.get(`/tournaments/${t}`);
+        assert.equal(before.rounds[1].published, false, 'nothing is published before the answer');
+        await asked.getByRole('button', { name: choice }).click();
+        await page.getByText(/^Published/).waitFor();
+        await page.goto(`${open.hall.base}/t/${t}/round/1`);
+        await says(page, 2, shown);
+        await close();
+    }
+});
+
 test('a game being played is ended by the second press alone', async () => {
     const event = await fillHall(open.arbiter);
     await open.arbiter.command(event.t, { type: 'move', g: event.games[0], move: 'e4' });
@@ -147,7 +185,7 @@ test('who withdrew: drafts name him, publishing forfeits, tables agree, and he m
     await page.getByRole('button', { name: /Press again/ }).click();
     await page.goto(`${open.hall.base}/t/${t}/round/2`);
     await page.getByText(/So, Wesley.? has withdrawn; the game will be a forfeit/).waitFor();
-    await open.arbiter.command(t, { type: 'publish_round', round: 2 });
+    await open.arbiter.command(t, { type: 'publish_round', round: 2, unfinished: 'leave_open' });
     // Berger: So has White against Rapport in round 2.
     await says(page, 2, '– +');
     await page.goto(`${open.hall.base}/t/${t}/standings`);

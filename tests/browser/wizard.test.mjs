@@ -182,7 +182,7 @@ test('the hall has the boards under their sectors and shows one of them alone', 
 
 test('what is fixed takes a reason, asked for where it is changed, and stands in the log', async () => {
     await page.goto(`${open.hall.base}/t/1/setup`);
-    await page.getByLabel('Tie-breaks', { exact: true }).fill('DE, SB');
+    await page.getByRole('button', { name: 'Direct encounter: earlier' }).click();
     await page.getByText('Fixed since round 1 was published: Tie-breaks.').waitFor();
     const save = form().getByRole('button', { name: 'Save' });
     assert.ok(await save.isDisabled());

@@ -13,6 +13,14 @@ namespace arbiter::testing {
 namespace {
 
 const GameId id{77};
+constexpr Millis white_left = std::chrono::minutes{41};
+constexpr Millis black_left = std::chrono::minutes{38};
+
+AdjournGame with_times(std::optional<Millis> white, std::optional<Millis> black) {
+    AdjournGame adjourn;
+    adjourn.left = {white, black};
+    return adjourn;
+}
 
 SealedMove some_seal(char letter) {
     SealedMove sealed;
@@ -26,8 +34,13 @@ class AdjournmentTest : public ::testing::Test {
   protected:
     AdjournmentTest() { EXPECT_EQ(table.moves({"e4", "e5", "Nf3", "Nc6"}), ""); }
 
+    // The times are stated where no linked clock says them.
     std::string adjourn() {
-        return code_of(table.ask(AdjournGame{.resumes = "1999-05-12T15:00", .place = "Room 2"}));
+        AdjournGame adjourn;
+        if (!table.game.terminal.binding) adjourn = with_times(white_left, black_left);
+        adjourn.resumes = "1999-05-12T15:00";
+        adjourn.place = "Room 2";
+        return code_of(table.ask(adjourn));
     }
     std::string seal(char letter = 'x') {
         const auto context = next_seal(table.game, id);
@@ -79,7 +92,8 @@ TEST_F(AdjournmentTest, the_envelope_says_the_seven_things_of_the_guidelines) {
     EXPECT_EQ(says->white, PlayerId{1});
     EXPECT_EQ(says->black, PlayerId{2});
     EXPECT_EQ(says->fen, "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3");
-    EXPECT_EQ(says->left.white, table.game.clock.sides.white.main);
+    EXPECT_EQ(says->left.white, white_left);
+    EXPECT_EQ(says->left.black, black_left);
     EXPECT_EQ(says->sealer, Color::White);
     EXPECT_EQ(says->move_number, 3);
     EXPECT_EQ(says->draw_offer, Color::Black);
@@ -99,9 +113,28 @@ TEST_F(AdjournmentTest, nothing_moves_while_the_game_is_adjourned) {
     EXPECT_EQ(table.move("Bb5"), "envelope_waits");
 }
 
-TEST_F(AdjournmentTest, a_game_that_has_not_begun_or_has_ended_is_not_adjourned) {
+TEST_F(AdjournmentTest, a_game_that_has_not_begun_is_put_off_and_waits_for_its_start_again) {
     Table fresh{{}};
-    EXPECT_EQ(code_of(fresh.ask(AdjournGame{})), "not_started");
+    ASSERT_EQ(code_of(fresh.ask(AdjournGame{})), "");
+    EXPECT_EQ(fresh.game.phase, GamePhase::Adjourned);
+    EXPECT_EQ(fresh.move("e4"), "adjourned");
+    ASSERT_EQ(code_of(fresh.ask(ResumeGame{.left = {}, .present = {true, true}})), "");
+    EXPECT_EQ(fresh.game.phase, GamePhase::Ready);
+    EXPECT_EQ(fresh.move("e4"), "");
+    EXPECT_EQ(fresh.game.phase, GamePhase::Playing);
+}
+
+TEST_F(AdjournmentTest, no_clock_is_started_in_a_game_that_was_put_off_before_its_start) {
+    Table fresh{{}};
+    fresh.bind();
+    ASSERT_EQ(code_of(fresh.ask(AdjournGame{})), "");
+    EXPECT_EQ(code_of(fresh.ask(OrderClock{ClockStart{Color::White}, "", "", std::nullopt})),
+              "adjourned");
+    ASSERT_EQ(code_of(fresh.ask(ResumeGame{})), "");
+    EXPECT_EQ(code_of(fresh.ask(OrderClock{ClockStart{Color::White}, "", "", std::nullopt})), "");
+}
+
+TEST_F(AdjournmentTest, a_game_that_has_ended_is_not_adjourned) {
     ASSERT_TRUE(table.ask(Resign{.by = Color::White}, Seat::Operator));
     EXPECT_EQ(adjourn(), "game_over");
 }
@@ -109,6 +142,44 @@ TEST_F(AdjournmentTest, a_game_that_has_not_begun_or_has_ended_is_not_adjourned)
 TEST_F(AdjournmentTest, resumption_is_a_date_with_a_time) {
     EXPECT_EQ(code_of(table.ask(AdjournGame{.resumes = "tomorrow", .place = ""})), "bad_field");
     EXPECT_EQ(code_of(table.ask(AdjournGame{.resumes = "", .place = ""})), "");
+}
+
+TEST_F(AdjournmentTest, without_a_linked_clock_the_times_are_those_that_are_stated) {
+    EXPECT_EQ(code_of(table.ask(with_times(white_left, std::nullopt))), "bad_field");
+    EXPECT_EQ(code_of(table.ask(with_times(white_left, Millis{-1}))), "bad_field");
+    ASSERT_EQ(adjourn(), "");
+    EXPECT_EQ(table.game.adjournment.last->begun.left, (ByColor<Millis>{white_left, black_left}));
+    const auto events = table.ask(ResumeGame{.left = {}, .present = {true, true}});
+    ASSERT_TRUE(events);
+    EXPECT_EQ(all_of<GameResumed>(*events).at(0).left, (ByColor<Millis>{white_left, black_left}));
+}
+
+TEST_F(AdjournmentTest, nobody_has_to_know_the_times_but_who_seals) {
+    ASSERT_EQ(code_of(table.ask(AdjournGame{})), "");
+    EXPECT_FALSE(table.game.adjournment.last->begun.left) << "no time is made up";
+    EXPECT_EQ(seal(), "times_needed");
+    const AdjournGame stated = with_times(white_left, black_left);
+    ASSERT_EQ(code_of(table.ask(stated)), "");
+    EXPECT_EQ(code_of(table.ask(stated)), "adjourned") << "nothing new";
+    ASSERT_EQ(seal(), "");
+    EXPECT_EQ(adjourn(), "envelope_waits");
+}
+
+TEST_F(AdjournmentTest, stated_times_are_set_on_a_linked_clock_that_stands) {
+    table.bind_and_start();
+    const AdjournGame stated = with_times(white_left, black_left);
+    EXPECT_EQ(code_of(table.ask(stated)), "clocks_running");
+    ASSERT_TRUE(table.report(ReportKind::Pause));
+    const auto events = table.ask(stated);
+    ASSERT_TRUE(events);
+    const auto orders = all_of<ClockOrdered>(*events);
+    ASSERT_EQ(orders.size(), 1U);
+    const auto* set = std::get_if<ClockSet>(&orders[0].act);
+    ASSERT_NE(set, nullptr);
+    EXPECT_EQ(set->main.white, white_left);
+    EXPECT_EQ(set->main.black, black_left);
+    ASSERT_TRUE(table.apply_order());
+    EXPECT_EQ(table.game.clock.sides.white.main, white_left);
 }
 
 TEST_F(AdjournmentTest, nobody_seals_in_a_game_that_goes_on) {
@@ -333,7 +404,7 @@ TEST_F(AdjournmentTest, other_times_at_the_resumption_are_set_on_the_clock) {
 TEST(AdjournedMove, a_sealed_mate_ends_the_game) {
     Table table{{.fen = "6k1/5ppp/8/8/8/p7/8/K2R4 b - - 0 1"}};
     ASSERT_EQ(table.move("a2"), "");
-    ASSERT_TRUE(table.ask(AdjournGame{}));
+    ASSERT_TRUE(table.ask(with_times(white_left, black_left)));
     ASSERT_TRUE(
         table.ask(SealMove{.context = *next_seal(table.game, id), .sealed = some_seal('x')}));
     ASSERT_TRUE(table.ask(CloseEnvelope{.envelope = 1, .left = {}, .resumes = {}, .place = {}}));
@@ -380,7 +451,7 @@ TEST_F(AdjournmentTest, a_bad_sealed_move_is_put_to_the_rulebook_with_what_is_wr
 TEST(AdjournedMove, one_that_two_pieces_can_make_is_ambiguous) {
     Table table{{.fen = "4k3/8/8/8/8/8/4K3/R6R w - - 0 1"}};
     ASSERT_EQ(table.moves({"Ke3", "Ke7"}), "");
-    ASSERT_TRUE(table.ask(AdjournGame{}));
+    ASSERT_TRUE(table.ask(with_times(white_left, black_left)));
     ASSERT_TRUE(
         table.ask(SealMove{.context = *next_seal(table.game, id), .sealed = some_seal('x')}));
     const auto incident = incident_of_opening(table.game, 1, "Rd1");

@@ -217,7 +217,7 @@ TEST_F(StoredLinks, a_sealed_move_is_completed_by_stopping_the_clocks) {
     table.game = evolve(std::move(table.game), sealed);
     const EnvelopeClosed closed{.envelope = 1, .left = {left, 80min}, .resumes = {}, .place = {}};
     table.game = evolve(std::move(table.game), closed);
-    table.game = evolve(std::move(table.game), GameResumed{{left, 80min}});
+    table.game = evolve(std::move(table.game), GameResumed{ByColor<Millis>{left, 80min}});
     table.game = evolve(std::move(table.game), PlayerPresent{Color::White});
     const auto events = ask(OpenEnvelope{.envelope = 1, .text = "e5", .salt = "00"});
     const auto moved = all_of<MoveCompleted>(events);

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 namespace arbiter::testing {
@@ -43,6 +44,33 @@ TEST_F(ToldResultsTest, TheSameFromBothIsAgreedAndTheOppositeIsNot) {
     ASSERT_EQ(tell(Color::Black, GameResult::Draw), "");
     EXPECT_TRUE(is_agreed(told()));
     EXPECT_EQ(told_alike(told()), GameResult::Draw);
+}
+
+TEST_F(ToldResultsTest, ResultsThatDifferWaitForTheArbiterUntilTheyAgreeOrAreRejected) {
+    const auto differs = [&] {
+        return std::ranges::any_of(table.game.alarms.open, [](const OpenAlarm& open) {
+            return open.kind == AlarmKind::ToldDiffers;
+        });
+    };
+    ASSERT_EQ(tell(Color::White, GameResult::Draw), "");
+    EXPECT_FALSE(differs());
+    ASSERT_EQ(tell(Color::Black, GameResult::WhiteWins), "");
+    EXPECT_TRUE(differs());
+    ASSERT_EQ(tell(Color::Black, GameResult::BlackWins), "");
+    EXPECT_EQ(table.game.alarms.open.size(), 1U) << "once, however often they differ";
+    ASSERT_EQ(tell(Color::White, GameResult::BlackWins), "");
+    EXPECT_FALSE(differs()) << "who corrects himself answers it";
+    ASSERT_EQ(tell(Color::White, GameResult::Draw), "");
+    ASSERT_TRUE(differs());
+    ASSERT_TRUE(table.ask(DropToldResults{}));
+    EXPECT_FALSE(differs());
+    ASSERT_EQ(tell(Color::White, GameResult::Draw), "");
+    ASSERT_EQ(tell(Color::Black, GameResult::WhiteWins), "");
+    ASSERT_TRUE(table.ask(SetResult{.result = GameResult::Draw,
+                                    .termination = Termination::Agreement,
+                                    .article = {},
+                                    .reason = {}}));
+    EXPECT_FALSE(differs()) << "the result is entered";
 }
 
 TEST_F(ToldResultsTest, SomebodyAtTheBoardCanContradictButNotAgreeForAPlayer) {

@@ -136,7 +136,9 @@ TEST(HallUndo, ADraftThatWasNotSeenIsNeitherReplacedNorPublished) {
     exchanged.draft_seen = 0;
     hall.ask(TournamentCommand{exchanged});
     const int latest = find_round(hall.live().tournament, 2)->draft;
-    EXPECT_EQ(hall.refusal(TournamentCommand{PublishRound{2, {}, latest}}), "");
+    EXPECT_EQ(
+        hall.refusal(TournamentCommand{PublishRound{2, {}, latest, UnfinishedGames::LeaveOpen}}),
+        "");
 }
 
 // The times of a ruling are those when it is given, not those when the matter was reported.

@@ -210,9 +210,11 @@ TEST(PublicEvents, reasons_and_what_is_sealed_never_leave) {
 TEST(PublicEvents, what_was_found_of_a_round_is_for_the_desk) {
     RoundPublished published;
     published.findings.emplace_back();
-    EXPECT_TRUE(
-        std::get<RoundPublished>(std::get<TournamentEvent>(of(TournamentEvent{published})->event))
-            .findings.empty());
+    published.unfinished = UnfinishedGames::LeaveOpen;
+    const auto told =
+        std::get<RoundPublished>(std::get<TournamentEvent>(of(TournamentEvent{published})->event));
+    EXPECT_TRUE(told.findings.empty());
+    EXPECT_FALSE(told.unfinished);
 }
 
 // One board with its clock, as the terminal's log tells it.

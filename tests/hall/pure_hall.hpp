@@ -5,6 +5,7 @@
 #include "arbiter/hall/decide.hpp"
 #include "arbiter/hall/evolve.hpp"
 #include "clock/time_control.hpp"
+#include "tests/support/values/left_open.hpp"
 
 #include <gtest/gtest.h>
 
@@ -34,7 +35,7 @@ class PureHall {
         return events ? "" : events.error().code;
     }
     std::vector<PublicEvent> ask(const HallCommand& command) {
-        auto events = decide(state, stream, command, moment());
+        auto events = decide(state, stream, left_open(command), moment());
         EXPECT_TRUE(events) << events.error().code << ' ' << events.error().where;
         return take(*std::move(events));
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/tournament/decide.hpp"
+#include "tests/support/values/left_open.hpp"
 
 #include <gtest/gtest.h>
 
@@ -33,7 +34,7 @@ class EventDesk {
     Result<std::vector<TournamentEntry>> tell(const TournamentCommand& command,
                                               Seat seat = Seat::Arbiter) {
         const Moment moment{.now = {}, .actor = {seat, "arbiter:test"}, .seed = ++seed_};
-        auto decided = decide(state, command, moment);
+        auto decided = decide(state, left_open(command), moment);
         if (!decided) return decided;
         for (const auto& entry : *decided) fold(entry);
         return decided;

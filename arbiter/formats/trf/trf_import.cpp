@@ -374,7 +374,8 @@ class Importer {
         }
         seat_by_teams(draft);
         if (auto made = draft_as_paired(draft); !made) return made;
-        if (auto made = run(PublishRound{number}); !made) return made;
+        const PublishRound publish{.round = number, .unfinished = UnfinishedGames::LeaveOpen};
+        if (auto made = run(publish); !made) return made;
         return add_results(number);
     }
 

@@ -107,6 +107,15 @@ std::vector<TrfRecord> kept_records(const Tournament& tournament) {
     return records;
 }
 
+// As the TEC Manual writes it; whether FIDE's rating server takes it is open, but a report for
+// rating has no game to come.
+const std::string adjournment_comment = "### Adjournment @ Round ";
+
+bool is_adjournment_comment(const TrfRecord& record) {
+    const auto* line = std::get_if<TrfLine>(&record);
+    return line != nullptr && line->text.starts_with(adjournment_comment);
+}
+
 // What the file said whose event this is; empty: nothing.
 std::string kept_text(const std::vector<TrfRecord>& kept, std::string_view id) {
     for (const TrfRecord& record : kept) {
@@ -134,12 +143,15 @@ class TrfReporter {
         if (!choice_.unfinished && !missing_.empty()) return tl::unexpected(results_missing());
         rank();
         head();
-        if (table_.scoring != Scoring{}) file_.records.emplace_back(scoring_record());
+        const bool says_scoring = table_.scoring != Scoring{} || !missing_.empty();
+        if (says_scoring) file_.records.emplace_back(scoring_record());
         if (teams_) add_all(team_records(tournament_, *teams_, kept_));
         add_kept_lines();
         add_byes_to_come();
         add_all(abnormal_);
-        for (TrfPlayer& player : players_) file_.records.emplace_back(std::move(player));
+        tell_adjourned();
+        for (const TrfPlayer& player : players_) file_.records.emplace_back(player);
+        if (!missing_.empty()) rank_as_read();
         return std::move(file_);
     }
 
@@ -233,22 +245,63 @@ class TrfReporter {
         for (TrfPlayer& player : players_) {
             player.points = scores.points_of(player, player.rounds.size());
         }
-        std::vector<Tiebreak> tiebreaks;
-        for (const auto& code : tournament_.settings.tables.tiebreaks) {
-            if (const auto known = parse_tiebreak(code)) tiebreaks.push_back(*known);
-        }
-        for (const Standing& row : standings(table_, tiebreaks)) {
+        for (const Standing& row : standings(table_, listed_tiebreaks())) {
             players_[row.player].rank = row.rank;
         }
     }
 
-    // 162
+    // Games to come bring what 162 says of them, in tie-breaks too: the places are those that the
+    // file itself gives.
+    void rank_as_read() {
+        const TrfEvent read = event_of(file_);
+        std::map<int, int> ranks;
+        for (const Standing& row : standings(read.table, listed_tiebreaks())) {
+            ranks[read.players[row.player].number] = row.rank;
+        }
+        for (TrfRecord& record : file_.records) {
+            if (auto* player = std::get_if<TrfPlayer>(&record))
+                player->rank = ranks[player->number];
+        }
+    }
+
+    [[nodiscard]] std::vector<Tiebreak> listed_tiebreaks() const {
+        std::vector<Tiebreak> tiebreaks;
+        for (const auto& code : tournament_.settings.tables.tiebreaks) {
+            if (const auto known = parse_tiebreak(code)) tiebreaks.push_back(*known);
+        }
+        return tiebreaks;
+    }
+
+    // "### Adjournment @ Round 3: 4-7": which of the games to come are adjourned, by the numbers of
+    // the players.
+    void tell_adjourned() {
+        for (const Round& round : tournament_.rounds) {
+            std::string games;
+            for (const Pairing& pairing : round.pairings) {
+                if (!round.published || !is_adjourned(pairing)) continue;
+                games += (games.empty() ? " " : ", ") + number_of(pairing.white) + "-" +
+                         number_of(pairing.black);
+            }
+            if (games.empty()) continue;
+            file_.records.emplace_back(
+                TrfLine{adjournment_comment + std::to_string(round.number) + ":" + games});
+        }
+    }
+
+    [[nodiscard]] std::string number_of(PlayerId player) const {
+        return std::to_string(players_[places_.at(player)].number);
+    }
+
+    // 162. Of a game to come our tables count nothing unless the event says so; left out, it would
+    // be worth a draw (TRF26).
     [[nodiscard]] TrfScoring scoring_record() const {
         const Scoring& scoring = table_.scoring;
         TrfScoring record{
             {{"W", scoring.win}, {"D", scoring.draw}, {"L", scoring.loss}, {"A", scoring.absence}}};
         if (const auto& bye = scoring.pairing_allocated_bye) record.values.push_back({"P", bye});
-        if (const auto& unknown = scoring.unknown_result) record.values.push_back({"X", unknown});
+        if (!missing_.empty() || scoring.unknown_result) {
+            record.values.push_back({"X", scoring.unknown_result.value_or(Score{})});
+        }
         return record;
     }
 
@@ -260,8 +313,8 @@ class TrfReporter {
         const bool dated = std::ranges::any_of(file_.records, holds_dates);
         std::set<std::string> heads;
         for (const TrfRecord& record : kept_) {
-            const bool anew = is_said_by_head(record, heads) || (dated && holds_dates(record)) ||
-                              (teams_ && is_team_record(record));
+            const bool anew = is_adjournment_comment(record) || is_said_by_head(record, heads) ||
+                              (dated && holds_dates(record)) || (teams_ && is_team_record(record));
             if (!anew) file_.records.push_back(record);
         }
     }

@@ -67,6 +67,15 @@ bool keeps_a_seal(const Game& game) {
                        [](const Envelope& each) { return each.state == EnvelopeState::Sealed; });
 }
 
+std::optional<ByColor<Millis>> times_left(const Game& game) {
+    const bool says_itself = game.terminal.binding || !is_timed(game);
+    if (says_itself) {
+        return ByColor<Millis>{game.clock.sides.white.main, game.clock.sides.black.main};
+    }
+    if (!game.adjournment.last) return std::nullopt;
+    return game.adjournment.last->begun.left;
+}
+
 Result<SealContext> next_seal(const Game& game, GameId id) {
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     const bool may = game.phase == GamePhase::Adjourned || answers_an_absent_sealer(game);
@@ -76,11 +85,13 @@ Result<SealContext> next_seal(const Game& game, GameId id) {
     if (sealed != nullptr && (sealed->closed || has_stopped(game, side))) {
         return refuse("clocks_stopped", "g");
     }
+    const auto left = times_left(game);
+    if (!left) return refuse("times_needed", "left_ms");
     return SealContext{.game = id,
                        .envelope = static_cast<int>(game.adjournment.envelopes.size()) + 1,
                        .ply = next_ply(game),
                        .side = side,
-                       .left = {game.clock.sides.white.main, game.clock.sides.black.main},
+                       .left = *left,
                        .fen = to_fen(game.record.position, game.setup.variant)};
 }
 

@@ -21,9 +21,12 @@ namespace arbiter {
 // True while some sealed move of a game that goes on can still be opened: its keys must be kept.
 [[nodiscard]] bool keeps_a_seal(const Game& game);
 
+// Both clocks of an adjourned game: the linked one says it, or the arbiter did. Missing: nobody.
+[[nodiscard]] std::optional<ByColor<Millis>> times_left(const Game& game);
+
 // What a move that is sealed now would be bound to. Refusals: game_over, not_adjourned (nobody may
 // seal: neither is the game adjourned nor is this the answer to an absent sealer), clocks_stopped
-// (the move that was sealed can be changed no more).
+// (the move that was sealed can be changed no more), times_needed (nobody has stated the times).
 [[nodiscard]] Result<SealContext> next_seal(const Game& game, GameId id);
 
 // Whether the envelope may be opened. Refusals: game_over, nothing_sealed (no such envelope, or not

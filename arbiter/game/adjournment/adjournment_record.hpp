@@ -34,7 +34,8 @@ struct Envelope {
 
 // The adjournment that is, or was last.
 struct Adjournment {
-    GameAdjourned begun;  // resumption as it was said last
+    GameAdjourned begun;    // times and resumption as they were stated last
+    bool unplayed = false;  // it had not begun: resumed it waits for its start again
     bool resumed = false;
     ByColor<bool> present;
     ByColor<int> late_s;

@@ -44,9 +44,40 @@ ByColor<Millis> shown(const Game& game) {
     return {game.clock.sides.white.main, game.clock.sides.black.main};
 }
 
+bool is_linked(const Game& game) {
+    return is_timed(game) && game.terminal.binding;
+}
+
 // A board without a clock gets no orders.
 bool takes_orders(const Game& game) {
-    return is_timed(game) && game.terminal.binding && game.clock.phase == ClockPhase::Paused;
+    return is_linked(game) && game.clock.phase == ClockPhase::Paused;
+}
+
+// The times that were known, with those that are stated instead. Of a clock of which nothing is
+// known both are stated, or none.
+Result<std::optional<ByColor<Millis>>> stated_times(const std::optional<ByColor<Millis>>& known,
+                                                    const ByColor<std::optional<Millis>>& stated) {
+    if (auto fits = check_times(stated); !fits) return tl::unexpected(fits.error());
+    if (!known && stated.white.has_value() != stated.black.has_value()) {
+        return refuse("bad_field", "left_ms");
+    }
+    if (!known && !stated.white) return std::nullopt;
+    ByColor<Millis> left = known.value_or(ByColor<Millis>{});
+    for (const Color side : both_colors) left[side] = stated[side].value_or(left[side]);
+    return left;
+}
+
+// What a linked clock is told so that it shows them.
+ClockSet set_to(const Game& game, const ByColor<Millis>& left) {
+    ClockSet set;
+    for (const Color side : both_colors) {
+        if (left[side] != shown(game)[side]) set.main[side] = left[side];
+    }
+    return set;
+}
+
+bool sets_times(const ClockSet& set) {
+    return set.main.white || set.main.black;
 }
 
 // What a sealed move leaves on its player's clock: it counts as a move, and the period that it
@@ -123,18 +154,33 @@ bool has_moved_since(const Game& game, Color side) {
 Verdict decide_on(Decision& decision, const AdjournGame& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    if (game.phase == GamePhase::Ready) return refuse("not_started");
-    if (game.phase == GamePhase::Adjourned) return refuse("adjourned");
     if (waiting_envelope(game) != nullptr) return refuse("envelope_waits", "g");
     if (!game.record.unplaced.empty()) return refuse("record_in_doubt", "g");
     if (auto fits = check_resumption(command.resumes, command.place); !fits) return fits;
-    decision.add(GameAdjourned{.side = game.record.position.turn(),
-                               .ply = static_cast<int>(game.record.moves.size()) + 1,
-                               .fen = to_fen(game.record.position, game.setup.variant),
-                               .left = shown(game),
-                               .draw_offer = game.offers.by(),
-                               .resumes = command.resumes,
-                               .place = command.place});
+    GameAdjourned adjourned{.side = game.record.position.turn(),
+                            .ply = static_cast<int>(game.record.moves.size()) + 1,
+                            .fen = to_fen(game.record.position, game.setup.variant),
+                            .left = {},
+                            .draw_offer = game.offers.by(),
+                            .resumes = command.resumes,
+                            .place = command.place};
+    const bool again = game.phase == GamePhase::Adjourned;
+    // Of an earlier adjournment the times are not those of now.
+    const bool known = again || is_linked(game) || !is_timed(game);
+    const auto left = stated_times(known ? times_left(game) : std::nullopt, command.left);
+    if (!left) return tl::unexpected(left.error());
+    adjourned.left = *left;
+    if (again) {
+        const GameAdjourned& before = game.adjournment.last->begun;
+        if (command.resumes.empty()) adjourned.resumes = before.resumes;
+        if (command.place.empty()) adjourned.place = before.place;
+        if (adjourned == before) return refuse("adjourned");
+    }
+    const ClockSet set = *left ? set_to(game, **left) : ClockSet{};
+    const bool orders = is_linked(game) && sets_times(set);
+    if (orders && game.clock.phase == ClockPhase::Running) return refuse("clocks_running", "g");
+    decision.add(std::move(adjourned));
+    if (orders) decision.order(set, {}, {});
     return {};
 }
 
@@ -159,7 +205,7 @@ Verdict decide_on(Decision& decision, const CloseEnvelope& command) {
     if (auto fits = check_times(command.left); !fits) return fits;
     const GameAdjourned& begun = game.adjournment.last->begun;
     EnvelopeClosed closed{.envelope = command.envelope,
-                          .left = waiting->closed ? waiting->left : shown(game),
+                          .left = waiting->closed || !is_linked(game) ? waiting->left : shown(game),
                           .resumes = command.resumes.value_or(begun.resumes),
                           .place = command.place.value_or(begun.place)};
     if (auto fits = check_resumption(closed.resumes, closed.place); !fits) return fits;
@@ -177,19 +223,17 @@ Verdict decide_on(Decision& decision, const ResumeGame& command) {
     if (game.phase != GamePhase::Adjourned) return refuse("not_adjourned", "g");
     const Envelope* waiting = waiting_envelope(game);
     if (waiting != nullptr && !waiting->closed) return refuse("not_closed", "envelope");
-    if (auto fits = check_times(command.left); !fits) return fits;
-    ByColor<Millis> left = waiting != nullptr ? waiting->left : shown(game);
-    ClockSet set;
-    for (const Color side : both_colors) {
-        if (command.left[side]) left[side] = *command.left[side];
-        if (left[side] != shown(game)[side]) set.main[side] = left[side];
-    }
-    decision.add(GameResumed{.left = left});
+    const auto known = waiting != nullptr ? std::optional{waiting->left} : times_left(game);
+    const auto left = stated_times(known, command.left);
+    if (!left) return tl::unexpected(left.error());
+    const ClockSet set = *left ? set_to(game, **left) : ClockSet{};
+    decision.add(GameResumed{.left = *left});
     for (const Color side : both_colors) {
         if (command.present[side]) decision.add(PlayerPresent{.side = side, .late_s = 0});
     }
+    const bool stands = takes_orders(game) || game.clock.phase == ClockPhase::Ready;
+    if (is_linked(game) && stands && sets_times(set)) decision.order(set, {}, {});
     if (!takes_orders(game)) return {};
-    if (set.main.white || set.main.black) decision.order(set, {}, {});
     // Who has to answer and is not there loses the time (I.9.2, I.11).
     if (waiting == nullptr) return {};
     const Color replier = !waiting->context.side;

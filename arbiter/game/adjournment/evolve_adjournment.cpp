@@ -14,9 +14,11 @@ Envelope* find_envelope(Game& game, int number) {
 }  // namespace
 
 void take(Game& game, const GameAdjourned& event) {
+    const bool again = game.phase == GamePhase::Adjourned && game.adjournment.last;
+    const bool unplayed = again ? game.adjournment.last->unplayed : game.phase == GamePhase::Ready;
     game.phase = GamePhase::Adjourned;
-    game.adjournment.last =
-        Adjournment{.begun = event, .resumed = false, .present = {}, .late_s = {}};
+    game.adjournment.last = Adjournment{
+        .begun = event, .unplayed = unplayed, .resumed = false, .present = {}, .late_s = {}};
 }
 
 // Only the last envelope of a player for that move counts.
@@ -39,9 +41,15 @@ void take(Game& game, const EnvelopeClosed& event) {
     game.adjournment.last->begun.place = event.place;
 }
 
-void take(Game& game, const GameResumed&) {
+void take(Game& game, const GameResumed& event) {
     game.phase = GamePhase::Playing;
-    if (game.adjournment.last) game.adjournment.last->resumed = true;
+    if (!game.adjournment.last) return;
+    Adjournment& last = *game.adjournment.last;
+    const bool untouched = game.record.moves.empty() && game.record.unplaced.empty() &&
+                           game.clock.phase == ClockPhase::Ready;
+    if (last.unplayed && untouched) game.phase = GamePhase::Ready;
+    if (event.left) last.begun.left = event.left;
+    last.resumed = true;
 }
 
 void take(Game& game, const PlayerPresent& event) {

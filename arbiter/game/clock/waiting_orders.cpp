@@ -23,8 +23,9 @@ bool may_come_late(const ClockAct& act) {
 }  // namespace
 
 bool is_put_away(const Game& game) {
-    return game.phase == GamePhase::Adjourned && !game.adjournment.envelopes.empty() &&
-           game.adjournment.envelopes.back().closed &&
+    if (game.phase != GamePhase::Adjourned) return false;
+    if (game.adjournment.last && game.adjournment.last->unplayed) return true;
+    return !game.adjournment.envelopes.empty() && game.adjournment.envelopes.back().closed &&
            game.adjournment.envelopes.back().state == EnvelopeState::Sealed;
 }
 

@@ -51,6 +51,13 @@ Verdict decide_on(Decision& decision, const TellResult& command) {
     if (told_by(known, command.by) == command.result) return {};
     if (known.told >= most_told_results) return refuse("told_too_often", "result");
     decision.add(ResultTold{.by = command.by, .result = command.result});
+    told_by(known, command.by) = command.result;
+    // Two who differ wait for the arbiter; who corrects himself answers it.
+    if (told_alike(known)) {
+        decision.settle(AlarmKind::ToldDiffers);
+    } else {
+        decision.raise(AlarmKind::ToldDiffers, std::nullopt);
+    }
     return {};
 }
 
@@ -60,6 +67,7 @@ Verdict decide_on(Decision& decision, const DropToldResults& command) {
     ToldResultsDropped dropped{.link = {}, .reason = command.reason};
     if (command.new_link) dropped.link = known.link + 1;
     decision.add(std::move(dropped));
+    decision.settle(AlarmKind::ToldDiffers);
     return {};
 }
 

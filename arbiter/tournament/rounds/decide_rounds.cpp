@@ -46,13 +46,35 @@ GameOpened opening(const TournamentSettings& set, const Round& round, const Pair
             .links_stored = true};
 }
 
+// "3.2 5.1"
+std::string names_of(const std::vector<UnfinishedGame>& games) {
+    std::string names;
+    for (const auto& [round, pairing] : games) {
+        names += names.empty() ? "" : " ";
+        names += std::to_string(round) + "." + std::to_string(pairing->board);
+    }
+    return names;
+}
+
+// What becomes of games without a result is asked first. Said where there are none, it is nothing.
+Result<std::optional<UnfinishedGames>> said_of_unfinished(const Tournament& tournament,
+                                                          const PublishRound& command) {
+    const auto games = unfinished_games(tournament, command.round);
+    if (games.empty()) return std::nullopt;
+    if (command.unfinished) return command.unfinished;
+    return tl::unexpected(Refusal{
+        .code = "games_unfinished", .where = "round", .params = {{"games", names_of(games)}}});
+}
+
 TournamentEntries published(const Tournament& tournament, const Round& round,
-                            const std::string& reason, const Moment& moment) {
+                            const PublishRound& command, std::optional<UnfinishedGames> unfinished,
+                            const Moment& moment) {
     TournamentEntries events;
     RoundPublished event{.round = round.number,
                          .games = {},
                          .findings = check_round(tournament, round),
-                         .reason = reason};
+                         .reason = command.reason,
+                         .unfinished = unfinished};
     TournamentEntries openings;
     const std::string start = start_of_round(tournament.settings.play, moment);
     for (const auto& pairing : round.pairings) {
@@ -91,7 +113,9 @@ TournamentDecision decide_on(const Tournament& tournament, const PublishRound& c
                                           .params = {{"round", std::to_string(earlier.number)}}});
         }
     }
-    return published(tournament, *round, command.reason, moment);
+    const auto unfinished = said_of_unfinished(tournament, command);
+    if (!unfinished) return tl::unexpected(unfinished.error());
+    return published(tournament, *round, command, *unfinished, moment);
 }
 
 std::vector<TournamentEntry> play_again(const Tournament& tournament, GameId voided,

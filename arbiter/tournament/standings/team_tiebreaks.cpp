@@ -113,6 +113,10 @@ Result<TeamTiebreak> of_players(const std::string& code) {
 
 }  // namespace
 
+std::span<const TeamTiebreakRule> team_tiebreak_rules() noexcept {
+    return team_rules;
+}
+
 const std::vector<std::string>& usual_team_tiebreaks() {
     static const std::vector<std::string> usual{"MPTS", "GPTS", "EDE", "EMGSB", "BC"};
     return usual;

@@ -43,6 +43,8 @@ struct TeamTiebreakRule {
     std::optional<TeamTiebreakKind> by_boards{};
 };
 
+[[nodiscard]] std::span<const TeamTiebreakRule> team_tiebreak_rules() noexcept;
+
 // One place in the list. The first one is the score that decides before all others.
 struct TeamTiebreak {
     std::string code;  // as it is shown

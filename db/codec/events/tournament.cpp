@@ -162,7 +162,8 @@ const Description& description_of<RoundPublished>() {
                                    {field<&RoundPublished::round>("round"),
                                     field<&RoundPublished::games>("games", ListOf<GameTuple>{}),
                                     unless_empty<&RoundPublished::findings>("findings"),
-                                    unless_empty<&RoundPublished::reason>("reason")}};
+                                    unless_empty<&RoundPublished::reason>("reason"),
+                                    field<&RoundPublished::unfinished>("unfinished")}};
     return known;
 }
 

@@ -28,14 +28,6 @@ std::string_view cut(std::string_view& text, char end) {
     return part;
 }
 
-std::string cookie_value(std::string_view cookies, std::string_view name) {
-    while (!cookies.empty()) {
-        auto part = cut(cookies, ';');
-        if (cut(part, '=') == name) return std::string(part);
-    }
-    return {};
-}
-
 std::string asked_value(const HttpRequest& request, const Wish& wish) {
     auto value = query_value(request.query, wish.name).value_or("");
     return std::ranges::find(wish.values, value) == wish.values.end() ? "" : value;
@@ -90,6 +82,14 @@ PageReader reader_of(const HttpRequest& request) {
     return {.lang = chosen ? *chosen : preferred(request.accept_language),
             .theme = kept_value(request, theme),
             .hides_results = kept_value(request, results) == "hidden"};
+}
+
+std::string cookie_value(std::string_view cookies, std::string_view name) {
+    while (!cookies.empty()) {
+        auto part = cut(cookies, ';');
+        if (cut(part, '=') == name) return std::string(part);
+    }
+    return {};
 }
 
 std::vector<std::string> chosen_cookies(const HttpRequest& request) {

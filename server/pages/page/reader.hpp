@@ -20,6 +20,9 @@ struct PageReader {
 // By "?lang=", else the cookie, else Accept-Language; theme and results by "?theme=" and
 // "?results=", else the cookie.
 [[nodiscard]] PageReader reader_of(const HttpRequest& request);
+// The value of that cookie; empty: there is none.
+[[nodiscard]] std::string cookie_value(std::string_view cookies, std::string_view name);
+
 // The cookies that keep what the address says of the reader.
 [[nodiscard]] std::vector<std::string> chosen_cookies(const HttpRequest& request);
 

@@ -32,28 +32,23 @@ std::string said_text(const Game& game, const Words& words) {
                       {{"result", result_of_game(*alike)}});
 }
 
-PageValues teller(std::string_view value, std::string_view by, const std::string& name,
-                  const Told& told) {
-    PageValues one;
-    one.set("value", std::string(value));
-    one.set("chosen", value == by);
-    one.set("name", name);
-    one.set("told", told_text(told));
-    return one;
-}
-
-kainjow::mustache::list tellers(const LiveTournament& live, const Game& game, std::string_view by,
+// Both players, and what each of them has said.
+kainjow::mustache::list tellers(const LiveTournament& live, const Game& game, Color by,
                                 const PageReader& reader) {
     const Words& words = Words::in(reader.lang);
-    const auto named = [&](const char* side, PlayerId id) {
+    kainjow::mustache::list list;
+    for (const Color side : both_colors) {
+        const PlayerId id = side == Color::White ? game.setup.white : game.setup.black;
         const Player* player = find_player(live.tournament, id);
-        const std::string name = player == nullptr ? std::string{} : player->data.name;
-        return "<small>" + escaped(words.text(side)) + "</small> " + marked_name(name, reader.lang);
-    };
-    const ToldResults& told = game.result.told;
-    return {teller("white", by, named("white", game.setup.white), told.by.white),
-            teller("black", by, named("black", game.setup.black), told.by.black),
-            teller("board", by, escaped(words.text("tell_board")), told.unnamed)};
+        PageValues one;
+        one.set("you", side == by);
+        one.set("side", words.text(side == Color::White ? "white" : "black"));
+        one.set("name",
+                marked_name(player == nullptr ? std::string{} : player->data.name, reader.lang));
+        one.set("told", told_text(game.result.told.by[side]));
+        list.push_back(one);
+    }
+    return list;
 }
 
 kainjow::mustache::list choices(const Words& words) {
@@ -86,8 +81,7 @@ PageValues told_board_values(const LiveTournament& live, const Game& game, const
 
 }  // namespace
 
-std::string tell_page(const LiveTournament& live, GameId id, std::string_view by,
-                      const PageReader& reader) {
+std::string tell_page(const LiveTournament& live, GameId id, Color by, const PageReader& reader) {
     const Words& words = Words::in(reader.lang);
     const Game& game = live.games.at(id);
     const std::string board = board_heading(game, words);

@@ -1,8 +1,9 @@
-// The page behind the link of a board: on a phone, the players tell the result. One of the few that
-// are not of the public's state: who has the slip of paper sits at the board.
+// The page behind the link of a player: on a phone, he tells the result. One of the few that are
+// not of the public's state: who has the slip of paper sits at the board.
 #pragma once
 
 #include "arbiter/ids.hpp"
+#include "clock/color.hpp"
 #include "clock/result.hpp"
 #include "server/pages/page/reader.hpp"
 
@@ -13,8 +14,8 @@ namespace arbiter {
 
 struct LiveTournament;  // hall/state.hpp
 
-// `by`: who told last from here ("white", "black", "board"), or empty.
-[[nodiscard]] std::string tell_page(const LiveTournament& live, GameId game, std::string_view by,
+// `by`: whose link it is.
+[[nodiscard]] std::string tell_page(const LiveTournament& live, GameId game, Color by,
                                     const PageReader& reader);
 // Of a game that has its result: which one stands.
 [[nodiscard]] std::string result_page(const LiveTournament& live, GameId game,

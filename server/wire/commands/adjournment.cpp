@@ -13,7 +13,8 @@ template <>
 const Description& description_of<AdjournGame>() {
     static const Description known{"adjourn_game",
                                    {defaulted<&AdjournGame::resumes>("resumes", ShortNote{}),
-                                    defaulted<&AdjournGame::place>("place", ShortNote{})}};
+                                    defaulted<&AdjournGame::place>("place", ShortNote{}),
+                                    defaulted<&AdjournGame::left>("left_ms")}};
     return known;
 }
 

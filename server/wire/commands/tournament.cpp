@@ -261,7 +261,8 @@ const Description& description_of<PublishRound>() {
     static const Description known{
         "publish_round",
         {field<&PublishRound::round>("round"), defaulted<&PublishRound::reason>("reason"),
-         field<&PublishRound::draft_seen>("draft_seen")}};
+         field<&PublishRound::draft_seen>("draft_seen"),
+         field<&PublishRound::unfinished>("unfinished")}};
     return known;
 }
 

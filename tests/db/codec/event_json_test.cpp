@@ -144,6 +144,8 @@ bool may_be_missing(const std::string& kind, const std::string& field) {
                                                    "round_drafted.no_colors",
                                                    "round_published.findings",
                                                    "round_published.reason",
+                                                   "game_adjourned.left_ms",
+                                                   "game_resumed.left_ms",
                                                    "game_opened.start_fen",
                                                    "clock_ordered.reason",
                                                    "clock_ordered.article",

@@ -276,6 +276,51 @@ TEST(TrfReport, AGameWithoutAResultIsNamed) {
     EXPECT_TRUE(read_trf(write_trf(*unfinished)).has_value());
 }
 
+// TRF26 takes a result to come as a draw where 162 says nothing (X); our tables count nothing of
+// it.
+TEST(TrfReport, GamesToComeAreWorthWhatTheTablesCountAndAdjournedOnesAreNamed) {
+    auto tournament = tournament_of(trf_text("trf26_rr6.trf"));
+    for (Pairing* open : {&tournament.rounds[2].pairings[1], &tournament.rounds[4].pairings[0]}) {
+        open->result.reset();
+        open->termination.reset();
+    }
+    tournament.rounds[4].pairings[0].adjourned = true;
+    const Pairing& adjourned = tournament.rounds[4].pairings[0];
+    const auto report = trf_report(tournament, {.unfinished = true}).value();
+    const auto text = write_trf(report);
+    EXPECT_NE(text.find("X 0.0"), std::string::npos) << text;
+    const auto number = [&](PlayerId id) {
+        return std::to_string(find_player(tournament, id)->number);
+    };
+    EXPECT_NE(text.find("### Adjournment @ Round 5: " + number(adjourned.white) + "-" +
+                        number(adjourned.black) + "\r\n"),
+              std::string::npos)
+        << text;
+    EXPECT_EQ(text.find("Adjournment @ Round 3"), std::string::npos) << "it is not adjourned";
+    const auto read = read_trf(text);
+    ASSERT_TRUE(read) << testing::told(read.error()).front();
+    EXPECT_TRUE(read->adjustments.empty());
+    std::vector<Tiebreak> tiebreaks;
+    for (const auto& code : tournament.settings.tables.tiebreaks) {
+        tiebreaks.push_back(parse_tiebreak(code).value());
+    }
+    const auto event = event_of(read->file);
+    for (const Standing& row : standings(event.table, tiebreaks)) {
+        const int player = event.players[row.player].number;
+        EXPECT_EQ(player_of(report, player).rank, row.rank) << player;
+        EXPECT_EQ(player_of(report, player).points, row.points) << player;
+    }
+    for (const Standing& row : standings(table_of(tournament), tiebreaks)) {
+        EXPECT_EQ(player_of(report, tournament.players[row.player].number).points, row.points);
+    }
+    // Once it is decided nothing is said of it any more.
+    tournament.rounds[2].pairings[1].result = GameResult::Draw;
+    tournament.rounds[4].pairings[0].result = GameResult::Draw;
+    const auto decided = write_trf(trf_report(tournament, {}).value());
+    EXPECT_EQ(decided.find("Adjournment"), std::string::npos);
+    EXPECT_EQ(decided.find("X 0.0"), std::string::npos);
+}
+
 EnterPlayer named(const std::string& name) {
     EnterPlayer command;
     command.data.name = name;

@@ -3,6 +3,7 @@
 
 #include "db/store/journal_file.hpp"
 #include "tests/support/hall/running_server.hpp"
+#include "tests/support/values/left_open.hpp"
 
 #include <gtest/gtest.h>
 
@@ -81,7 +82,8 @@ struct HallTest : ::testing::Test {
     std::optional<Result<AnsweredRows>> answer;
     void ask(StreamId t, const HallCommand& command, const CommandId& id = {}) {
         answer.reset();
-        hall.command(t, arbiter_seat, id, command, [this](const auto& given) { answer = given; });
+        hall.command(t, arbiter_seat, id, left_open(command),
+                     [this](const auto& given) { answer = given; });
     }
 };
 

@@ -118,7 +118,7 @@ TEST_F(BroadcastTest, AMoveChangesItsRoundAndNothingThatABoardIsKnownBy) {
 
 TEST_F(BroadcastTest, APlayerHasHisGamesAndTheEventAllOfThem) {
     desk.done(1, {{"type", "publish_round"}, {"round", 1}});
-    desk.done(1, {{"type", "publish_round"}, {"round", 2}});
+    desk.done(1, {{"type", "publish_round"}, {"round", 2}, {"unfinished", "leave_open"}});
     const std::string id =
         desk.get("/api/v1/tournaments/1").json().at("players").at(2).at("player");
     const auto own = games_of(poll("player/" + id + "/games.pgn").body);

@@ -323,7 +323,8 @@ TEST_F(TablesTest, GradePointsAreToldWhereTheEventKeepsThem) {
     for (const auto& player : before.at("players")) {
         names[player.at("player")] = player.at("name");
     }
-    for (const int round : {2, 3}) desk.done(t, {{"type", "publish_round"}, {"round", round}});
+    for (const int round : {2, 3})
+        desk.done(t, {{"type", "publish_round"}, {"round", round}, {"unfinished", "leave_open"}});
     const auto drawn = desk.get("/api/v1" + event).json();
     for (const auto& round : drawn.at("rounds")) {
         const auto& pairing = round.at("pairings").at(0);
@@ -380,7 +381,8 @@ TEST_F(TablesTest, KIsThatOfThePlayersListWhereItHasOne) {
         return all;
     };
     for (const int round : {1, 2, 3}) {
-        desk.done(event, {{"type", "publish_round"}, {"round", round}});
+        desk.done(event,
+                  {{"type", "publish_round"}, {"round", round}, {"unfinished", "leave_open"}});
         const auto rounds =
             desk.get("/api/v1/tournaments/" + std::to_string(event)).json().at("rounds");
         const auto game =

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <gmock/gmock.h>
+#include <set>
 #include <string>
 
 namespace arbiter::testing {
@@ -20,7 +21,7 @@ struct TellTest : ::testing::Test {
     int t = desk.open_tournament(4, {{"results_by_phone", true}});
     std::vector<std::string> games = desk.publish_first_round(t);
 
-    // The links of the slips as they are printed, board by board.
+    // The links of the slips as they are printed, board by board: White's, then Black's.
     [[nodiscard]] std::vector<std::string> links() const {
         const auto html = desk.get("/print/" + std::to_string(t) + "/slips").body;
         std::vector<std::string> found;
@@ -32,9 +33,12 @@ struct TellTest : ::testing::Test {
     [[nodiscard]] Response open(const std::string& link, const Headers& headers = {}) const {
         return request(server.port(), "GET", link, {}, headers);
     }
-    [[nodiscard]] Response tell(const std::string& link, const std::string& form) const {
-        return request(server.port(), "POST", link, form,
-                       {{"Content-Type", "application/x-www-form-urlencoded"}});
+    // `phone`: the cookies that it has kept.
+    [[nodiscard]] Response tell(const std::string& link, const std::string& result,
+                                const std::string& phone = {}) const {
+        Headers headers{{"Content-Type", "application/x-www-form-urlencoded"}};
+        if (!phone.empty()) headers.push_back({"Cookie", phone});
+        return request(server.port(), "POST", link, "result=" + result, headers);
     }
     // The tile of a board as the desk follows it.
     [[nodiscard]] Json told(int board) const {
@@ -44,11 +48,13 @@ struct TellTest : ::testing::Test {
     }
 };
 
-TEST_F(TellTest, EverySlipHasALinkOfItsOwnWhereTheEventAllowsIt) {
+TEST_F(TellTest, EverySlipHasALinkForEachPlayerWhereTheEventAllowsIt) {
     const auto all = links();
-    ASSERT_EQ(all.size(), 2U);
-    EXPECT_NE(all[0], all[1]);
-    EXPECT_THAT(all[0], HasSubstr("/r/" + std::to_string(t) + "/" + games[0] + "/"));
+    ASSERT_EQ(all.size(), 4U);
+    EXPECT_EQ(std::set<std::string>(all.begin(), all.end()).size(), 4U);
+    for (const auto* link : {&all[0], &all[1]}) {
+        EXPECT_THAT(*link, HasSubstr("/r/" + std::to_string(t) + "/" + games[0] + "/"));
+    }
     desk.done(t, {{"type", "change_tournament"}, {"settings", {{"results_by_phone", nullptr}}}});
     EXPECT_TRUE(links().empty());
     EXPECT_THAT(open(all[0]).body, HasSubstr("not_by_phone"));
@@ -67,11 +73,11 @@ TEST_F(TellTest, ThePageNamesTheBoardInTheReadersLanguage) {
 
 TEST_F(TellTest, BothTellTheSameTheDeskSeesItAndOneActMakesItTheResult) {
     const auto link = links()[0];
-    const auto first = tell(link, "by=white&result=1-0");
+    const auto first = tell(link, "1-0");
     EXPECT_EQ(first.status, 303U);
-    EXPECT_EQ(first.header("Location"), link + "?by=white");
+    EXPECT_EQ(first.header("Location"), link);
     EXPECT_EQ(told(1), (Json{{"white", "1-0"}, {"result", "1-0"}}));
-    EXPECT_EQ(tell(link, "by=black&result=1-0").status, 303U);
+    EXPECT_EQ(tell(links()[1], "1-0").status, 303U);
     EXPECT_EQ(told(1),
               (Json{{"white", "1-0"}, {"black", "1-0"}, {"result", "1-0"}, {"agreed", true}}));
     EXPECT_THAT(open(link).body, HasSubstr("Both players say 1–0."));
@@ -83,7 +89,7 @@ TEST_F(TellTest, BothTellTheSameTheDeskSeesItAndOneActMakesItTheResult) {
     EXPECT_EQ(over.header("Cache-Control"), "no-store");
     EXPECT_THAT(over.body, HasSubstr("The result is 1–0, as the arbiter has it."));
     EXPECT_THAT(over.body, Not(HasSubstr("name=\"result\""))) << "nothing is told any more";
-    const auto late = tell(link, "by=white&result=0-1");
+    const auto late = tell(link, "0-1");
     EXPECT_EQ(late.status, 409U);
     EXPECT_THAT(late.body, HasSubstr("<code>game_over</code>"));
     // What stands is shown, whoever entered it.
@@ -95,35 +101,60 @@ TEST_F(TellTest, BothTellTheSameTheDeskSeesItAndOneActMakesItTheResult) {
 }
 
 TEST_F(TellTest, DifferentEntriesAreAConflictForTheArbiterAndForThem) {
-    const auto link = links()[1];
-    (void)tell(link, "by=white&result=1-0");
-    (void)tell(link, "by=black&result=1%2F2-1%2F2");
+    const auto all = links();
+    (void)tell(all[2], "1-0");
+    (void)tell(all[3], "1%2F2-1%2F2");
     EXPECT_EQ(told(2), (Json{{"white", "1-0"}, {"black", "1/2-1/2"}}));
-    EXPECT_THAT(open(link).body, HasSubstr("Not the same was told."));
+    EXPECT_THAT(open(all[2]).body, HasSubstr("The two results differ."));
     EXPECT_TRUE(told(1).is_null());
+    const auto waiting = desk.get("/api/v1/queue").json().at("open");
+    ASSERT_EQ(waiting.size(), 1U) << "it waits for the arbiter";
+    EXPECT_EQ(waiting.at(0).at("what"), "told_differs");
+    EXPECT_EQ(waiting.at(0).at("g"), games[1]);
+    (void)tell(all[3], "1-0");
+    EXPECT_TRUE(desk.get("/api/v1/queue").json().at("open").empty());
+}
+
+// One phone does not answer for both: neither by the other's code on the same slip.
+TEST_F(TellTest, APhoneThatToldForOnePlayerDoesNotTellForTheOther) {
+    const auto all = links();
+    const auto told_first = tell(all[0], "1-0");
+    const auto cookie = told_first.header("Set-Cookie");
+    const auto kept = cookie.substr(0, cookie.find(';'));
+    EXPECT_THAT(cookie, HasSubstr("HttpOnly"));
+    EXPECT_EQ(open(all[1], {{"Cookie", kept}}).status, 409U);
+    const auto second = tell(all[1], "1-0", kept);
+    EXPECT_EQ(second.status, 409U);
+    EXPECT_THAT(second.body, HasSubstr("<code>phone_used</code>"));
+    EXPECT_EQ(told(1), (Json{{"white", "1-0"}, {"result", "1-0"}}));
+    EXPECT_EQ(tell(all[0], "0-1", kept).status, 303U) << "he corrects himself";
+    EXPECT_EQ(tell(all[3], "0-1", kept).status, 303U) << "another board";
+    // It was the wrong code: the arbiter gives new ones.
+    desk.done(t, {{"type", "drop_told_results"}, {"g", games[0]}, {"new_link", true}});
+    EXPECT_EQ(tell(links()[1], "1-0", kept).status, 303U);
 }
 
 TEST_F(TellTest, ThePublicIsToldNothingBeforeItIsConfirmed) {
     const std::string event = "/api/v1/public/tournaments/" + std::to_string(t);
     const auto before = request(server.port(), "GET", event).body;
     const auto page = request(server.port(), "GET", "/p/" + std::to_string(t) + "/round/1").body;
-    (void)tell(links()[0], "by=white&result=1-0");
-    (void)tell(links()[0], "by=black&result=1-0");
+    (void)tell(links()[0], "1-0");
+    (void)tell(links()[1], "0-1");
     EXPECT_EQ(request(server.port(), "GET", event).body, before);
     EXPECT_EQ(request(server.port(), "GET", "/p/" + std::to_string(t) + "/round/1").body, page);
 }
 
-TEST_F(TellTest, APlayerCallsTheArbiterWithoutSayingWhoHeIs) {
-    EXPECT_EQ(tell(links()[0], "result=call").status, 303U);
+TEST_F(TellTest, APlayerCallsTheArbiter) {
+    EXPECT_EQ(tell(links()[0], "call").status, 303U);
     const auto alarms = desk.game(t, games[0]).at("alarms");
     ASSERT_EQ(alarms.size(), 1U);
     EXPECT_EQ(alarms.at(0).at("what"), "call");
+    EXPECT_EQ(alarms.at(0).at("side"), "w");
 }
 
 TEST_F(TellTest, AFormThatSaysNothingIsRefusedWithItsCode) {
     const auto link = links()[0];
-    for (const char* form : {"", "by=white", "result=1-0", "by=green&result=1-0",
-                             "by=white&result=%2B-", "by=white&result=0-0"}) {
+    for (const char* form : {"", "1", "%2B-", "0-0"}) {
         const auto answer = tell(link, form);
         EXPECT_EQ(answer.status, 400U) << form;
         EXPECT_THAT(answer.body, HasSubstr("<code>bad_field</code>")) << form;
@@ -133,9 +164,9 @@ TEST_F(TellTest, AFormThatSaysNothingIsRefusedWithItsCode) {
 
 TEST_F(TellTest, AnotherBoardsMarkOpensNothingAndSaysSo) {
     const auto all = links();
-    const auto mark = all[1].substr(all[1].rfind('/'));
+    const auto mark = all[2].substr(all[2].rfind('/'));
     const auto forged = all[0].substr(0, all[0].rfind('/')) + mark;
-    const auto answer = tell(forged, "by=white&result=1-0");
+    const auto answer = tell(forged, "1-0");
     EXPECT_EQ(answer.status, 404U);
     EXPECT_THAT(answer.body, HasSubstr("<code>link_unknown</code>"));
     EXPECT_TRUE(told(1).is_null());
@@ -144,7 +175,7 @@ TEST_F(TellTest, AnotherBoardsMarkOpensNothingAndSaysSo) {
 
 TEST_F(TellTest, ANewCodeMakesTheOneOnPaperWorthless) {
     const auto old = links()[0];
-    (void)tell(old, "by=white&result=1-0");
+    (void)tell(old, "1-0");
     desk.done(t, {{"type", "drop_told_results"}, {"g", games[0]}, {"new_link", true}});
     EXPECT_TRUE(told(1).is_null());
     const auto answer = open(old);
@@ -159,7 +190,7 @@ TEST_F(TellTest, ABoardThatTellsWithoutEndIsSlowedDown) {
     const auto link = links()[0];
     unsigned last = 303;
     for (int i = 0; i < 15 && last == 303U; ++i) {
-        last = tell(link, i % 2 == 0 ? "by=white&result=1-0" : "by=white&result=0-1").status;
+        last = tell(link, i % 2 == 0 ? "1-0" : "0-1").status;
     }
     EXPECT_EQ(last, 429U);
 }
@@ -167,12 +198,12 @@ TEST_F(TellTest, ABoardThatTellsWithoutEndIsSlowedDown) {
 // The journal and the key file are all there is to it.
 TEST_F(TellTest, AfterARestartTheSameLinksAreGoodAndWhatWasToldIsThere) {
     const auto link = links()[0];
-    (void)tell(link, "by=black&result=0-1");
+    (void)tell(link, "0-1");
     server.stop();
     RunningServer again(folder.path("journal.db"));
     const auto page = request(again.port(), "GET", link);
     EXPECT_EQ(page.status, 200U);
-    EXPECT_THAT(page.body, HasSubstr("0–1 was told."));
+    EXPECT_THAT(page.body, HasSubstr("0–1 was reported."));
 }
 
 }  // namespace

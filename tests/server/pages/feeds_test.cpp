@@ -4,6 +4,7 @@
 #include "arbiter/hall/public_event.hpp"
 #include "arbiter/hall/public_state.hpp"
 #include "arbiter/tournament/decide.hpp"
+#include "tests/support/values/left_open.hpp"
 
 #include <gtest/gtest.h>
 
@@ -47,7 +48,7 @@ class ScheduledEvent {
         ask(begin);
     }
     void ask(const TournamentCommand& command) {
-        const auto decided = decide(state.tournament, command, Moment{{}, {}, ++seed_});
+        const auto decided = decide(state.tournament, left_open(command), Moment{{}, {}, ++seed_});
         ASSERT_TRUE(decided) << decided.error().code << decided.error().where;
         for (const TournamentEntry& entry : *decided) {
             const auto* event = std::get_if<TournamentEvent>(&entry);

@@ -5,6 +5,7 @@
 #include "arbiter/hall/public_state.hpp"
 #include "arbiter/tournament/decide.hpp"
 #include "server/pages/event_page.hpp"
+#include "tests/support/values/left_open.hpp"
 
 #include <gtest/gtest.h>
 
@@ -111,7 +112,7 @@ class Festival {
         ++n;
     }
     void ask(const TournamentCommand& command) {
-        const auto decided = decide(state.tournament, command, Moment{{}, {}, random()});
+        const auto decided = decide(state.tournament, left_open(command), Moment{{}, {}, random()});
         ASSERT_TRUE(decided) << decided.error().code;
         for (const TournamentEntry& entry : *decided) {
             if (const auto* event = std::get_if<TournamentEvent>(&entry)) take(*event);

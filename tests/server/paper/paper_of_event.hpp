@@ -5,6 +5,7 @@
 #include "arbiter/tournament/decide.hpp"
 #include "server/paper/paper.hpp"
 #include "server/simulate/script.hpp"
+#include "tests/support/values/left_open.hpp"
 
 #include <gtest/gtest.h>
 
@@ -54,7 +55,8 @@ class PaperOfEvent {
 
     void enter(PlayerData data) { take(PlayerEntered{PlayerId{++ids_}, std::move(data)}); }
     void ask(const TournamentCommand& command) {
-        const auto decided = decide(live().tournament, command, Moment{{}, {}, ++ids_ << 20U});
+        const auto decided =
+            decide(live().tournament, left_open(command), Moment{{}, {}, ++ids_ << 20U});
         ASSERT_TRUE(decided) << decided.error().code;
         for (const TournamentEntry& entry : *decided) {
             std::visit([this](const auto& each) { take(each); }, entry);
@@ -74,13 +76,16 @@ class PaperOfEvent {
     }
     [[nodiscard]] const LiveTournament& live() const { return *find_tournament(state_, stream); }
     [[nodiscard]] Result<std::string> sheet(PaperAsk ask) const {
-        return paper_sheet(
-            {.live = live(),
-             .seq = 1204,
-             .hash = std::string(64, 'a'),
-             .codes = {"http://hall.local:8080"},
-             .result_path = [](GameId game) { return "/r/7/" + to_text(game) + "/mark"; }},
-            ask);
+        return paper_sheet({.live = live(),
+                            .seq = 1204,
+                            .hash = std::string(64, 'a'),
+                            .codes = {"http://hall.local:8080"},
+                            .result_path =
+                                [](GameId game, Color side) {
+                                    return "/r/7/" + to_text(game) +
+                                           (side == Color::White ? "/white" : "/black");
+                                }},
+                           ask);
     }
     [[nodiscard]] std::string made(PaperAsk ask) const {
         const auto html = sheet(std::move(ask));

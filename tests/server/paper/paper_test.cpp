@@ -292,7 +292,7 @@ TEST(Paper, TheReportCountsResultsAndTellsRulingsAndTheJournalsHead) {
     for (const auto& row : expected.at("table")) decided += row.at("WIN").get<int>();
     const auto html = event.made({.sheet = "report"});
     EXPECT_THAT(html, HasSubstr("<dt>Draw</dt><dd><bdi>" + std::to_string(45 - decided) + "<"));
-    EXPECT_THAT(html, HasSubstr("<dt>Games</dt><dd><bdi>45<"));
+    EXPECT_THAT(html, HasSubstr("<dt>Games with a result</dt><dd><bdi>45<"));
     EXPECT_THAT(html, HasSubstr("No ruling was given."));
     EXPECT_THAT(html, HasSubstr(std::string(64, 'a')));
     RulingGiven ruling;
@@ -302,7 +302,65 @@ TEST(Paper, TheReportCountsResultsAndTellsRulingsAndTheJournalsHead) {
     ruling.reason = "a <b>phone</b>";
     event.take(GameEntry{event.game(3, 0), ruling});
     const auto ruled = event.made({.sheet = "report"});
-    EXPECT_THAT(ruled, ContainsRegex("num b\">3<.*num b\">1<.*Warning.*a &lt;b&gt;phone.*7.5.5"));
+    EXPECT_THAT(ruled, ContainsRegex("num b\">3.1<.*Warning.*a &lt;b&gt;phone.*7.5.5"));
+}
+
+// Who, what, when, article, times, penalty.
+TEST(Paper, TheReportTellsOfARulingAllThatAnAppealAsksFor) {
+    Event event = Event::sinquefield();
+    const GameId game = event.game(3, 0);
+    Incident incident;
+    IllegalMoveReport illegal;
+    illegal.kind = IllegalMoveKind::Completed;
+    illegal.actor = Whose::Black;
+    illegal.move = "Ke3";
+    incident.facts.emplace_back(Irregularity{illegal});
+    event.take(GameEntry{game, IncidentReported{.number = 1, .incident = incident}});
+    event.take(GameEntry{game, RulingProposed{.number = 1, .proposal = {}}});
+    RulingGiven ruling{.number = 1,
+                       .step = RulingStep::Changed,
+                       .ruling = Ruling::Restore,
+                       .articles = {"7.5.1", "7.5.5"},
+                       .details = {},
+                       .effects = {},
+                       .before = {std::chrono::minutes{10}, std::chrono::minutes{9}},
+                       .after = {std::chrono::minutes{12}, std::chrono::minutes{9}},
+                       .reason = "seen by the arbiter"};
+    ruling.effects.illegal_by = Color::Black;
+    ruling.effects.add.white = std::chrono::minutes{2};
+    event.take(GameEntry{game, ruling});
+    const auto html = event.made({.sheet = "report"});
+    const Pairing& pairing = find_round(event.live().tournament, 3)->pairings[0];
+    const auto row = html.substr(html.find("<td class=\"num b\">3.1<"));
+    const auto cells = row.substr(0, row.find("</tr>"));
+    EXPECT_THAT(cells, HasSubstr(find_player(event.live().tournament, pairing.black)->data.name));
+    EXPECT_THAT(cells,
+                Not(HasSubstr(find_player(event.live().tournament, pairing.white)->data.name)));
+    EXPECT_THAT(cells, HasSubstr("Illegal move completed: Ke3"));
+    EXPECT_THAT(cells, HasSubstr("The position is restored"));
+    EXPECT_THAT(cells, HasSubstr("(changed)"));
+    EXPECT_THAT(cells, HasSubstr("7.5.1, 7.5.5"));
+    EXPECT_THAT(cells, HasSubstr("White 10:00 → 12:00"));
+    EXPECT_THAT(cells, HasSubstr("Illegal move no. 1 of Black"));
+    EXPECT_THAT(cells, HasSubstr("White +2:00"));
+    EXPECT_THAT(cells, HasSubstr("seen by the arbiter"));
+}
+
+TEST(Paper, AReportOfAnEventWithAdjournedGamesSaysSoAndCountsThemOnce) {
+    Event event = Event::of_names({"So, Wesley", "Lindqvist, Ebba", "A", "B"});
+    event.ask(DraftRoundRobin{});
+    event.ask(PublishRound{1});
+    event.end(1, 0, GameResult::Draw);
+    GameAdjourned adjourned;
+    adjourned.resumes = "2026-11-24T15:00";
+    adjourned.place = "Room 2";
+    event.take(GameEntry{event.game(1, 1), adjourned});
+    const auto html = event.made({.sheet = "report"});
+    EXPECT_THAT(html, HasSubstr("<dt>Games with a result</dt><dd><bdi>1<"));
+    EXPECT_THAT(html, HasSubstr("<dt>Adjourned games</dt><dd><bdi>1<"));
+    EXPECT_THAT(html, Not(HasSubstr("Without a result")));
+    EXPECT_THAT(html, ContainsRegex("<li>1.2 .*2026-11-24 15:00 · Room 2</li>"));
+    EXPECT_THAT(html, HasSubstr("count in no table of this report"));
 }
 
 TEST(Paper, AnEnvelopeBearsWhatTheLawsAskFor) {

@@ -303,7 +303,7 @@ TEST_F(SocketTest, AnOperatorSeesEveryBoardAndTheNextRound) {
     for (const auto& g : games) desk.done(t, {{"type", "resign"}, {"g", g}, {"by", "b"}});
     EXPECT_EQ(socket.next("game").at("over"), true);
     EXPECT_EQ(socket.next("game").at("over"), true);
-    desk.done(t, {{"type", "publish_round"}, {"round", 2}});
+    desk.done(t, {{"type", "publish_round"}, {"round", 2}, {"unfinished", "leave_open"}});
     EXPECT_EQ(socket.next("game").at("round"), 2);
 }
 

@@ -338,7 +338,7 @@ TEST_F(TerminalTest, AnEndedGameEndsItsClockAndTheNextOneFollows) {
     EXPECT_EQ(end.at("op"), "end");
     socket.send(clock.applied(end.at("cmd"), ClockEnd{}, 2000));
     EXPECT_EQ(socket.next("ack").at("upto"), 2);
-    desk.done(t, {{"type", "publish_round"}, {"round", 2}});
+    desk.done(t, {{"type", "publish_round"}, {"round", 2}, {"unfinished", "leave_open"}});
     const auto setup = socket.next("setup");
     EXPECT_EQ(setup.at("round"), 2);
     EXPECT_EQ(setup.at("board"), 1);

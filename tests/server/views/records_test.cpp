@@ -5,6 +5,7 @@
 #include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/sheets/reconstruction.hpp"
 #include "tests/support/hall/staged_table.hpp"
+#include "tests/support/values/left_open.hpp"
 
 #include <gtest/gtest.h>
 
@@ -57,7 +58,8 @@ std::string records_in(const std::string& body) {
 
 // Refused or not.
 void attempt(Table& table, const HallCommand& command) {
-    table.hall.hall().command(StagedHall::stream, staged_arbiter, {}, command, [](const auto&) {});
+    table.hall.hall().command(StagedHall::stream, staged_arbiter, {}, left_open(command),
+                              [](const auto&) {});
     table.hall.commit();
 }
 void attempt_on_board(Table& table, const GameCommand& command) {

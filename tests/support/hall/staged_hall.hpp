@@ -4,6 +4,7 @@
 #include "db/store/journal_file.hpp"
 #include "server/hall/hall.hpp"
 #include "tests/support/hall/running_server.hpp"
+#include "tests/support/values/left_open.hpp"
 
 #include <gtest/gtest.h>
 
@@ -93,7 +94,7 @@ class StagedHall {
         settings.publication.public_delay_s = delay_s;
         return settings;
     }
-    void ask(const HallCommand& command) { EXPECT_EQ(asked(command), "taken"); }
+    void ask(const HallCommand& command) { EXPECT_EQ(asked(left_open(command)), "taken"); }
     // "taken", or the refusal.
     std::string asked(const HallCommand& command) {
         std::string answered = "nothing";

@@ -28,6 +28,9 @@ template <class IdType>
 [[nodiscard]] Millis any_millis() {
     return Millis{any_number<std::int64_t>()};
 }
+[[nodiscard]] ByColor<Millis> any_times() {
+    return {any_millis(), any_millis()};
+}
 
 [[nodiscard]] PeriodMode any_mode() {
     switch (*rc::gen::inRange(0, 10)) {
@@ -189,7 +192,7 @@ template <class T>
                                                           any_number<int>(), some(id),
                                                           any_number<int>()};
                                   }),
-                                  any_text()};
+                                  any_text(), maybe([] { return any_word<UnfinishedGames>(2); })};
     }
 }
 
@@ -387,15 +390,14 @@ constexpr std::size_t report_kinds = kinds_before<MoveReported>;
         case 23:
             return any_ruling_event(index);
         case adjournment_kinds:
-            return GameAdjourned{
-                any_color(),      number(),   any_text(), {any_millis(), any_millis()},
-                maybe(any_color), any_text(), any_text()};
+            return GameAdjourned{any_color(),      number(),   any_text(), maybe(any_times),
+                                 maybe(any_color), any_text(), any_text()};
         case adjournment_kinds + 1:
             return any_seal();
         case adjournment_kinds + 2:
             return EnvelopeClosed{number(), {any_millis(), any_millis()}, any_text(), any_text()};
         case adjournment_kinds + 3:
-            return GameResumed{{any_millis(), any_millis()}};
+            return GameResumed{maybe(any_times)};
         case adjournment_kinds + 4:
             return PlayerPresent{any_color(), number()};
         case adjournment_kinds + 5:

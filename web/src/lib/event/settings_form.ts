@@ -46,7 +46,6 @@ export const settingsTexts = (given: Settings) => ({
   gradePoints: given.grade_points ?? false,
   teamTiebreaks: given.team_tiebreaks?.join(', ') ?? '',
   delay: String(given.public_delay_s / 60),
-  simulated: given.simulated,
   sound: given.clock_sound ?? false,
   byPhone: given.results_by_phone ?? false,
   ...regulationTexts(given.regulations),
@@ -72,7 +71,7 @@ export const faultsIn = (texts: SettingsTexts) => ({
 });
 export type SettingsFaults = ReturnType<typeof faultsIn>;
 
-const codesIn = (text: string) =>
+export const codesIn = (text: string) =>
   text
     .split(/[,\s，]+/)
     .map((one) => one.trim().toUpperCase())
@@ -103,7 +102,6 @@ export const settingsOf = (
   grade_points: texts.gradePoints || null,
   team_tiebreaks: texts.teamTiebreaks.trim() ? codesIn(texts.teamTiebreaks) : null,
   public_delay_s: Math.round(Number(texts.delay) * 60),
-  simulated: texts.simulated,
   clock_sound: texts.sound || null,
   results_by_phone: texts.byPhone || null,
   regulations: readRegulations(texts),

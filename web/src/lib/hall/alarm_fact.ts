@@ -17,6 +17,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_call_side',
   'fact_of_alarm_call_at_board',
   'fact_of_alarm_result',
+  'fact_of_alarm_told_differs',
   'fact_of_alarm_device_report',
   'fact_of_alarm_duty_broken',
   'fact_of_alarm_order_refused',
@@ -93,6 +94,8 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
       const result = alarm.side === 'w' ? '1-0' : alarm.side === 'b' ? '0-1' : '1/2-1/2';
       return { key: 'fact_of_alarm_result', params: { result: say(resultWord(result)) } };
     }
+    case 'told_differs':
+      return { key: 'fact_of_alarm_told_differs', params: {} };
     case 'repetition_near':
       return alarm.detail === 'seventyfive'
         ? { key: 'fact_of_alarm_near_seventyfive', params: {} }

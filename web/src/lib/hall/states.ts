@@ -29,6 +29,7 @@ const KINDS: Record<AlarmRaised['what'], Kind> = {
   duty_broken: { st: 'claim', icon: 'claim', act: true },
   result_disagrees: { st: 'claim', icon: 'claim', act: true },
   result_reported: { st: 'claim', icon: 'call', act: true },
+  told_differs: { st: 'claim', icon: 'claim', act: true },
   order_refused: { st: 'claim', icon: 'claim', act: true },
   order_late: { st: 'off', icon: 'off', act: false },
   doubt: { st: 'claim', icon: 'claim', act: true },
