@@ -33,6 +33,9 @@ bool ends_with_game(AlarmKind kind) {
         case AlarmKind::MoveCounter:
         case AlarmKind::ClockRate:
         case AlarmKind::WrongPin:
+        case AlarmKind::DoublePress:
+        case AlarmKind::HandRests:
+        case AlarmKind::SidesReversed:
             return true;
         case AlarmKind::Diverged:
         case AlarmKind::OrderRefused:

@@ -72,7 +72,9 @@ enum class ReportKind : std::uint8_t {
     Local,
     Doubt,
     WrongPin,
-    LogLost
+    LogLost,
+    Held,     // a hand lies on a half
+    Released  // and was lifted
 };
 
 // One entry of the terminal's own log: a fact, whatever it means.
@@ -225,7 +227,10 @@ enum class AlarmKind : std::uint8_t {
     ClockDefect,      // so much so that the clock must be replaced
     OffWall,          // while it ran it counted more, or less, than the time that passed
     MoveCounter,      // the device counts other moves of `side` than the record has
-    WrongPin          // somebody tries PINs at the clock
+    WrongPin,         // somebody tries PINs at the clock
+    DoublePress,      // a half was touched again right after its press
+    HandRests,        // a hand lies on the half of `side`, which takes no press meanwhile
+    SidesReversed     // the players seem to press each other's half
 };
 
 // Something the arbiter must know or decide. Audience: arbiters.

@@ -42,6 +42,7 @@ struct Game {
     TerminalLog terminal;
     ClockOrders orders;
     PressLinks links;
+    Touches touches;
     DrawOffers offers;
     GameEnd result;
     Conduct conduct;

@@ -59,6 +59,8 @@ Aspects changed_by_report(const ClockReported& report) {
         case ReportKind::Doubt:
         case ReportKind::WrongPin:
         case ReportKind::LogLost:
+        case ReportKind::Held:
+        case ReportKind::Released:
             return {};
     }
     return {};

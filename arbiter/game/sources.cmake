@@ -12,6 +12,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/clock/evolve_links.cpp
   game/clock/guessed_links.cpp
   game/clock/shadow.cpp
+  game/clock/touches.cpp
   game/clock/waiting_orders.cpp
   game/decide.cpp
   game/decision.cpp

@@ -1,6 +1,7 @@
 #include "arbiter/hall/evolve.hpp"
 
 #include "arbiter/game/clock/shadow.hpp"
+#include "arbiter/game/clock/touches.hpp"
 #include "clock/overload.hpp"
 
 #include <algorithm>
@@ -33,6 +34,8 @@ bool moves_the_hands(ReportKind kind) {
         case ReportKind::Doubt:
         case ReportKind::WrongPin:
         case ReportKind::LogLost:
+        case ReportKind::Held:
+        case ReportKind::Released:
             return false;
     }
     return false;
@@ -128,6 +131,7 @@ void move_time(std::map<int, WallTime>& from, std::map<int, WallTime>& to, int n
 ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& entry,
                     WallTime recorded) {
     Game& game = live.games[entry.game];
+    note_heard(game, recorded);
     ClockSeen seen = ClockSeen::None;
     if (const auto* bound = std::get_if<TerminalBound>(&entry.event)) {
         note_bound(live, game, entry.game, bound->terminal);

@@ -84,6 +84,8 @@ std::optional<ClockAct> GameLog::act_of(const LogEntry& entry,
         case EntryKind::Boot:
         case EntryKind::WrongPin:
         case EntryKind::LogLost:
+        case EntryKind::Held:
+        case EntryKind::Released:
             break;
     }
     return std::nullopt;
@@ -110,7 +112,14 @@ void GameLog::write(EntryKind kind, Instant now, const Said& said) {
                    .moves = said.moves,
                    .hash = {}};
     entry.hash = chained_hash(last_hash(), entry);
+    note_hand(entry);
     entries_.push_back(std::move(entry));
+}
+
+void GameLog::note_hand(const LogEntry& entry) {
+    if (entry.kind == EntryKind::Boot) resting_ = {};
+    const bool held = entry.kind == EntryKind::Held;
+    if (entry.side && (held || entry.kind == EntryKind::Released)) resting_[*entry.side] = held;
 }
 
 // An act may bring a side to zero (a deduction): that expiry is an entry of the same instant.
@@ -229,6 +238,22 @@ void GameLog::set_policy(bool show_moves, bool sound, std::string_view pin) {
     setup_.pin = pin;
 }
 
+void GameLog::rest(Color side, Instant now) {
+    now = std::max(now, clock_.since);
+    write_due(now);
+    if (clock_.phase != ClockPhase::Running || resting_[side]) return;
+    settle(clock_, now);
+    write(EntryKind::Held, now, {.side = side});
+}
+
+void GameLog::lift(Color side, Instant now) {
+    if (!resting_[side]) return;
+    now = std::max(now, clock_.since);
+    write_due(now);
+    settle(clock_, now);
+    write(EntryKind::Released, now, {.side = side});
+}
+
 void GameLog::set_by_hand(ByColor<Millis> left, Instant now, std::optional<ByColor<int>> moves) {
     now = std::max(now, clock_.since);
     write_due(now);
@@ -273,6 +298,7 @@ void GameLog::replay(LogEntry entry, const std::optional<ClockAct>& act) {
     }
     if (const auto folded = act_of(entry, act)) act_on(clock_, *folded, entry.at);
     if (entry.order) last_order_ = *entry.order;
+    note_hand(entry);
     entries_.push_back(std::move(entry));
 }
 

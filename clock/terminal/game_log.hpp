@@ -69,6 +69,9 @@ class GameLog {
     void order(const Order& order, Instant now);  // once, in order; refused if its guard fails
     void slept(Instant now);                      // the device did: pauses what runs
     void battery_low(Instant now);                // noted in a game that is not over
+    // A hand lies on a half of a clock that runs: noted once, and again that it was lifted.
+    void rest(Color side, Instant now);
+    void lift(Color side, Instant now);
     // An arbiter at the device gives the sides these times, and the counters of moves if they are
     // said; a clock that runs is paused first.
     void set_by_hand(ByColor<Millis> left, Instant now, std::optional<ByColor<int>> moves = {});
@@ -114,10 +117,12 @@ class GameLog {
     void write(EntryKind kind, Instant now, const Said& said);
     void note(EntryKind kind, Instant now);  // in a game that is not over
     [[nodiscard]] int wrong_pins() const;    // since an arbiter acted here
+    void note_hand(const LogEntry& entry);
 
     GameSetup setup_;
     std::string boot_;
     Clock clock_;
+    ByColor<bool> resting_;
     std::vector<LogEntry> entries_;
     std::optional<int> last_order_;
 };

@@ -8,9 +8,9 @@ namespace arbiter {
 namespace {
 
 // In the order of EntryKind.
-constexpr std::array<std::string_view, 13> kind_words{
-    "start", "press",    "expire", "pause",  "applied",   "refused", "boot",
-    "sleep", "low_batt", "local",  "resume", "wrong_pin", "log_lost"};
+constexpr std::array<std::string_view, 15> kind_words{
+    "start",    "press", "expire", "pause",     "applied",  "refused", "boot",    "sleep",
+    "low_batt", "local", "resume", "wrong_pin", "log_lost", "held",    "released"};
 
 }  // namespace
 

@@ -25,7 +25,9 @@ enum class EntryKind : std::uint8_t {
     Local,       // an arbiter set the times at the device
     Resume,      // and one set it going there
     WrongPin,    // somebody typed another PIN than the event's
-    LogLost      // entries that nobody else had could not be read back
+    LogLost,     // entries that nobody else had could not be read back
+    Held,        // a hand has lain on a half for a while; without effect on the clock
+    Released     // and was lifted
 };
 
 // One numbered entry of one game's log. `left` and `hash` are those after the entry.

@@ -181,6 +181,10 @@ std::string_view word_of(ReportKind kind) noexcept {
             return "wrong_pin";
         case ReportKind::LogLost:
             return "log_lost";
+        case ReportKind::Held:
+            return "held";
+        case ReportKind::Released:
+            return "released";
     }
     return {};
 }
@@ -245,6 +249,12 @@ std::string_view word_of(AlarmKind kind) noexcept {
             return "move_counter";
         case AlarmKind::WrongPin:
             return "wrong_pin";
+        case AlarmKind::DoublePress:
+            return "double_press";
+        case AlarmKind::HandRests:
+            return "hand_rests";
+        case AlarmKind::SidesReversed:
+            return "sides_reversed";
     }
     return {};
 }

@@ -87,7 +87,8 @@ Notice paused_notice(const WindowFacts& facts, const Words& words) {
                                     : facts.game->setup().pin.empty() ? "clock_arbiter_starts"
                                                                       : "clock_arbiter_enters");
     const auto last = std::find_if(entries.rbegin(), entries.rend(), [](const LogEntry& entry) {
-        return entry.kind != EntryKind::LowBattery && entry.kind != EntryKind::WrongPin;
+        return entry.kind != EntryKind::LowBattery && entry.kind != EntryKind::WrongPin &&
+               entry.kind != EntryKind::Released;
     });
     if (last == entries.rend()) return {words.text("clock_stopped"), goes_on};
     if (last->kind == EntryKind::Boot) return {words.text("clock_restarted"), goes_on};

@@ -37,7 +37,8 @@ const Description& description_of<ClockView>() {
          field<&ClockView::free>("free_ms"), field<&ClockView::counts>("counts"),
          field<&ClockView::at>("at"), field<&ClockView::moves>("moves"),
          field<&ClockView::period>("period"), field<&ClockView::flag>("flag"),
-         unless_empty<&ClockView::locked>("locked"), unless_empty<&ClockView::text>("text")}};
+         unless_empty<&ClockView::locked>("locked"), unless_empty<&ClockView::text>("text"),
+         unless_empty<&ClockView::double_taps>("double_taps")}};
     return known;
 }
 

@@ -121,8 +121,10 @@ MoveView move_of(const PublicGame& game, std::size_t ply) {
 
 ClockView clock_of(const LiveTournament& live, GameId id) {
     const auto at = live.clock_times.find(id);
-    return clock_at(live.games.at(id).clock,
-                    at == live.clock_times.end() ? WallTime{} : at->second);
+    const Game& game = live.games.at(id);
+    ClockView view = clock_at(game.clock, at == live.clock_times.end() ? WallTime{} : at->second);
+    view.double_taps = game.touches.doubled;
+    return view;
 }
 
 OutcomeView outcome_of(const Game& game) {

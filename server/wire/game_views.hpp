@@ -46,7 +46,8 @@ struct ClockView {
     ByColor<int> period;
     ByColor<bool> flag;
     bool locked = false;
-    DisplayText text{};  // on its display
+    DisplayText text{};          // on its display
+    ByColor<int> double_taps{};  // touches right after a press, so far
 };
 struct OutcomeView {
     std::optional<GameResult> result;

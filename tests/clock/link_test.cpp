@@ -277,6 +277,50 @@ TEST_F(LinkTest, APressByTheWrongSideIsAFactWithoutEffect) {
     EXPECT_EQ(game().clock().ignored, 1);
 }
 
+// "press w", "held b": what the entries are, from this one on.
+std::vector<std::string> words_of(const GameLog& game, std::size_t from) {
+    std::vector<std::string> words;
+    for (std::size_t i = from; i < game.entries().size(); ++i) {
+        const LogEntry& entry = game.entries()[i];
+        std::string text{word_of(entry.kind)};
+        if (entry.side) text += std::string{" "} + std::string{letter_of(*entry.side)};
+        words.push_back(std::move(text));
+    }
+    return words;
+}
+
+TEST_F(LinkTest, AHandOnAHalfIsNotedOnceWhileAClockRunsAndChangesNothing) {
+    using Texts = std::vector<std::string>;
+    run();
+    GameLog log = game();
+    const auto first = log.entries().size();
+    log.lift(Color::White, at_ms(1500));  // nothing lay there
+    log.rest(Color::Black, at_ms(2000));
+    log.rest(Color::Black, at_ms(5000));
+    EXPECT_EQ(words_of(log, first), (Texts{"held b"}));
+    const LogEntry held = log.entries().back();
+    EXPECT_EQ(held.at, at_ms(2000));
+    EXPECT_EQ(held.hash, chained_hash(log.entries()[first - 1].hash, held));
+    EXPECT_EQ(remaining(log.clock(), Color::White, at_ms(9000)),
+              remaining(game().clock(), Color::White, at_ms(9000)));
+
+    // One that is read from a store knows it, too.
+    GameLog again{log.setup(), "b1"};
+    for (const LogEntry& entry : log.entries()) again.replay(entry, std::nullopt);
+    again.rest(Color::Black, at_ms(6000));
+    again.lift(Color::Black, at_ms(7000));
+    again.lift(Color::Black, at_ms(8000));
+    EXPECT_EQ(words_of(again, first), (Texts{"held b", "released b"}));
+    again.call(std::nullopt, at_ms(9000));
+    again.rest(Color::White, at_ms(12'000));
+    EXPECT_EQ(words_of(again, first), (Texts{"held b", "released b", "pause"}));
+
+    // After a reboot nobody knows of a hand.
+    log.reboot({Millis{1}, Millis{2}}, at_ms(0));
+    log.lift(Color::Black, at_ms(1));
+    EXPECT_EQ(words_of(log, first), (Texts{"held b", "boot"}));
+}
+
 TEST_F(LinkTest, AHeldButtonPausesAndSaysWhose) {
     run();
     const Json ev = Json::parse(link.call(game_id, Color::Black, at_ms(2000)).at(0));

@@ -78,7 +78,8 @@ void any_report(Table& table, Chance& chance) {
         ReportKind::Applied,    ReportKind::Refused,      ReportKind::Boot,
         ReportKind::FlagClear,  ReportKind::PeriodChange, ReportKind::Sleep,
         ReportKind::LowBattery, ReportKind::Local,        ReportKind::Doubt,
-        ReportKind::WrongPin,   ReportKind::LogLost};
+        ReportKind::WrongPin,   ReportKind::LogLost,      ReportKind::Held,
+        ReportKind::Released};
     if (!table.game.terminal.binding) {
         if (table.game.phase == GamePhase::Ended) return;
         table.bind();
@@ -90,7 +91,8 @@ void any_report(Table& table, Chance& chance) {
     if (kind == ReportKind::Applied) order = 1 + chance.below(known);
     if (kind == ReportKind::Refused) order = 1 + chance.below(known + 2);
     const bool sided = kind == ReportKind::Press || kind == ReportKind::Expire ||
-                       kind == ReportKind::FlagClear || chance.one_in(2);
+                       kind == ReportKind::FlagClear || kind == ReportKind::Held ||
+                       kind == ReportKind::Released || chance.one_in(2);
     table.at(table.now() + chance.time(chance.one_in(10) ? 200'000 : 20'000));
     const auto side = sided ? std::optional(chance.side()) : std::nullopt;
     const auto twist = [&](ClockReported& entry) {

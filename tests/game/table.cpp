@@ -1,5 +1,7 @@
 #include "tests/game/table.hpp"
 
+#include "arbiter/game/clock/touches.hpp"
+
 #include <array>
 #include <cstddef>
 #include <stdexcept>
@@ -33,10 +35,11 @@ Table::Table(const Opening& opening) {
 
 Result<std::vector<GameEvent>> Table::ask(const GameCommand& command, Seat seat) {
     Moment when = moment(seat);
-    if (hall_) when.now = WallTime{std::chrono::hours{500'000} + *hall_};
+    when.now = hall_ ? WallTime{std::chrono::hours{500'000} + *hall_} : heard_;
     Result<std::vector<GameEvent>> events = decide(game, command, when);
     if (!events) return events;
     for (const GameEvent& event : *events) {
+        note_heard(game, heard_);
         journal.push_back(event);
         game = evolve(std::move(game), event);
     }

@@ -40,6 +40,8 @@ class Table {
     [[nodiscard]] Millis now() const { return now_; }
     // The server's time, since some day; before it is set nobody knows it.
     void hall_at(Millis time) { hall_ = time; }
+    // When the server takes what comes; without it nobody knows, as in a journal alone.
+    void heard(WallTime at) { heard_ = at; }
 
     // The next entry of the terminal's log, done and reported at `now`.
     Result<std::vector<GameEvent>> report(ReportKind kind, std::optional<Color> side = std::nullopt,
@@ -67,6 +69,7 @@ class Table {
 
     Millis now_{};
     std::optional<Millis> hall_;
+    WallTime heard_{};
 };
 
 // The proposal on that incident is accepted.

@@ -41,7 +41,10 @@ constexpr std::array alarms{"flag",
                             "clock_defect",
                             "off_wall",
                             "move_counter",
-                            "wrong_pin"};
+                            "wrong_pin",
+                            "double_press",
+                            "hand_rests",
+                            "sides_reversed"};
 constexpr std::array acts{"start",         "press", "pause", "resume", "adjust", "set",
                           "set_increment", "end",   "lock",  "unlock", "beep",   "text"};
 

@@ -262,9 +262,9 @@ TEST(PublicEvents, spectators_see_a_clock_run_but_no_expiry) {
     const auto paused = board.report(ReportKind::Pause, Color::Black, full, full);
     ASSERT_EQ(paused.size(), 1U);
     EXPECT_EQ(paused.front().seen, ClockSeen::Stopped);
-    for (const ReportKind kind :
-         {ReportKind::Expire, ReportKind::Doubt, ReportKind::LowBattery, ReportKind::Refused,
-          ReportKind::Local, ReportKind::WrongPin, ReportKind::LogLost}) {
+    for (const ReportKind kind : {ReportKind::Expire, ReportKind::Doubt, ReportKind::LowBattery,
+                                  ReportKind::Refused, ReportKind::Local, ReportKind::WrongPin,
+                                  ReportKind::LogLost, ReportKind::Held, ReportKind::Released}) {
         EXPECT_TRUE(board.report(kind, Color::Black, full, full).empty()) << static_cast<int>(kind);
     }
 }

@@ -4,6 +4,7 @@
 #include "arbiter/game/clock/entry_doubts.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/clock/shadow.hpp"
+#include "arbiter/game/clock/touches.hpp"
 #include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/limits.hpp"
@@ -59,7 +60,9 @@ bool sets_going(const ClockAct& act) {
 }
 
 bool needs_side(ReportKind kind) {
-    return kind == ReportKind::Press || kind == ReportKind::Expire || kind == ReportKind::FlagClear;
+    return kind == ReportKind::Press || kind == ReportKind::Expire ||
+           kind == ReportKind::FlagClear || kind == ReportKind::Held ||
+           kind == ReportKind::Released;
 }
 
 bool needs_order(ReportKind kind) {
@@ -135,15 +138,39 @@ void judge_flags(Decision& decision, const ClockReported& report, const Clock& a
     }
 }
 
-// A press of the side not on move does nothing, but somebody hit the clock. A press that no move
-// explains is judged late: the move's own message may be slower than the press, so only when the
-// opponent has pressed as well and the record is more than one move behind. In a game whose moves
-// are written down afterwards (none recorded yet) it means nothing.
+// A press of the side not on move does nothing, but somebody hit the clock. A double tap is a habit
+// that blitz is full of: there the desk shows it (`Touches::doubled`) and asks nothing.
+void judge_touches(Decision& decision, const ClockReported& report, const Clock& before,
+                   const Clock& after) {
+    const Touches& was = decision.game.touches;
+    const Touches now = touches_after(decision.game, report, decision.moment.now, before, after);
+    if (is_in_vain(report, before)) {
+        const Color side = *report.side;
+        if (now.doubled[side] == was.doubled[side]) {
+            decision.raise(AlarmKind::WrongSidePress, side);
+        } else if (decision.game.setup.speed != Speed::Blitz) {
+            decision.raise(AlarmKind::DoublePress, side);
+        }
+        if (shows_vain_touches(decision.game, now, side)) {
+            decision.raise(AlarmKind::SidesReversed, side, "touches=" + std::to_string(now.vain));
+        }
+    }
+    if (shows_crossing(was, now)) {
+        const std::string presses = std::to_string(proof_of_crossing);
+        decision.raise(AlarmKind::SidesReversed, std::nullopt, "presses=" + presses);
+    }
+    if (now.straight >= proof_of_order) decision.settle(AlarmKind::SidesReversed);
+    for (const Color side : both_colors) {
+        if (now.resting[side] && !was.resting[side]) decision.raise(AlarmKind::HandRests, side);
+        if (!now.resting[side]) decision.settle_of(AlarmKind::HandRests, side);
+    }
+}
+
+// A press that no move explains is judged late: the move's own message may be slower than the
+// press, so only when the opponent has pressed as well and the record is more than one move behind.
+// In a game whose moves are written down afterwards (none recorded yet) it means nothing.
 void judge_press(Decision& decision, Color side, const Clock& before, const Clock& after) {
     const Game& game = decision.game;
-    if (before.phase == ClockPhase::Running && before.on_move != side) {
-        decision.raise(AlarmKind::WrongSidePress, side);
-    }
     if (!press_taken(before, after, side) || game.record.moves.empty()) return;
     const int entered =
         static_cast<int>(game.record.unplaced.size());  // moves, if not of the record
@@ -220,6 +247,8 @@ void judge_kind(Decision& decision, const ClockReported& report) {
         case ReportKind::End:
         case ReportKind::Boot:
         case ReportKind::Local:
+        case ReportKind::Held:
+        case ReportKind::Released:
             return;
     }
 }
@@ -277,6 +306,7 @@ void judge_entry(Decision& decision, const ClockReported& report, const Clock& b
     // After the end a flag, a press, a call mean nothing (6.8: a flag counts when it is seen).
     if (decision.game.phase != GamePhase::Ended) {
         judge_flags(decision, report, after);
+        judge_touches(decision, report, before, after);
         if (report.kind == ReportKind::Press) {
             judge_press(decision, *report.side, before, after);
             judge_counter(decision, *report.side, report.at, before, after);

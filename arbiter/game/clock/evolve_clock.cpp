@@ -1,6 +1,7 @@
 // The fold of what the clock reports and is ordered.
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/clock/shadow.hpp"
+#include "arbiter/game/clock/touches.hpp"
 #include "arbiter/game/evolution.hpp"
 #include "arbiter/game/sheets/duty_to_record.hpp"
 
@@ -40,6 +41,8 @@ void take(Game& game, const TerminalBound& event) {
     game.terminal.reports.clear();
     game.terminal.agrees = true;
     game.orders.stopped_by.reset();
+    game.touches.resting = {};
+    forget_evidence(game);
 }
 
 void take(Game& game, const ClockOrdered& event) {
@@ -59,6 +62,7 @@ void take(Game& game, const ClockReported& event) {
     if (!game.links.zero) game.links.zero = event.zero;
     const Clock before = game.clock;
     go_through(game.clock, game, event);
+    game.touches = touches_after(game, event, game.touches.heard, before, game.clock);
     note_time_left(game, before);
     game.orders.stopped_by = stopped_by(game, before, event);
     if (event.kind == ReportKind::Press) {

@@ -53,6 +53,8 @@ std::optional<ClockAct> act_of(const Game& game, const Clock& clock, const Clock
         case ReportKind::Doubt:
         case ReportKind::WrongPin:
         case ReportKind::LogLost:
+        case ReportKind::Held:
+        case ReportKind::Released:
             return std::nullopt;
     }
     return std::nullopt;

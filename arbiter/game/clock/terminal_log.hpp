@@ -41,6 +41,29 @@ struct TerminalLog {
     friend bool operator==(const TerminalLog&, const TerminalLog&) = default;
 };
 
+// What the touches of the halves say of the hands at the clock (touches.hpp).
+struct Touches {
+    struct Last {
+        Color side = Color::White;
+        Instant at{};
+        friend bool operator==(const Last&, const Last&) = default;
+    };
+    std::optional<Last> last;  // since a clock was set going, counted or not
+    ByColor<int> doubled;      // second touches right after a press
+    ByColor<bool> resting;     // a hand lies on the half, which takes no press meanwhile
+    // When the row that is folded was recorded, the last move, and the last press that counted: the
+    // hall says it, a journal alone does not (zero).
+    WallTime heard{};
+    WallTime moved{};
+    WallTime pressed{};
+    int moves = 0;     // recorded since the last press that counted
+    int crossed = 0;   // touches in a row, each right after a move of the other side
+    int straight = 0;  // presses in a row that counted and were none of those
+    int vain = 0;      // touches in a row that did nothing
+
+    friend bool operator==(const Touches&, const Touches&) = default;
+};
+
 struct ClockOrders {
     std::vector<ClockOrdered> given;  // all, by number - 1
     int answered = 0;                 // applied, refused or void up to here

@@ -1,6 +1,7 @@
 // The fold of moves and of what is done to the record.
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/clock/linking.hpp"
+#include "arbiter/game/clock/touches.hpp"
 #include "arbiter/game/evolution.hpp"
 #include "arbiter/game/rulings/counted_illegal.hpp"
 
@@ -54,6 +55,7 @@ void take(Game& game, const MoveMade& event) {
         game.conduct.duty.reset();
     enter(game, event);
     take_link(game, event.press);
+    note_move(game);
 }
 
 // The same moves were made, only written down wrongly: presses keep their places.
@@ -63,6 +65,7 @@ void take(Game& game, const RecordingCorrected& event) {
     for (const MoveMade& move : event.moves) enter(game, move);
     ++game.record.corrections;
     take_rewritten(game, kept);
+    forget_evidence(game);
     if (!game.record.moves.empty()) begin_play(game);
     end_play_without_moves(game);
 }
@@ -125,6 +128,7 @@ void take(Game& game, const IllegalMoveStood& event) {
                                              .illegal = true,
                                              .fen_after = event.fen});
     take_link(game, event.press);
+    note_move(game);
 }
 
 void take(Game& game, const PositionRestored& event) {
@@ -143,6 +147,7 @@ void take(Game& game, const PositionRestored& event) {
     }
     cut_record(game, static_cast<std::size_t>(event.ply));
     take_cut(game);
+    forget_evidence(game);
     if (event.annulled > 0) game.offers.standing.reset();
     game.conduct.last_illegal.reset();
     game.conduct.last_illegal_open = false;

@@ -126,6 +126,12 @@ extern "C" {
 [[clang::export_name("press")]] void press_clock(GameLog& log, std::int32_t side, double now) {
     log.press(side_of(side), instant(now));
 }
+[[clang::export_name("rest")]] void hand_rests(GameLog& log, std::int32_t side, double now) {
+    log.rest(side_of(side), instant(now));
+}
+[[clang::export_name("lift")]] void hand_lifts(GameLog& log, std::int32_t side, double now) {
+    log.lift(side_of(side), instant(now));
+}
 [[clang::export_name("call")]] void call_arbiter(GameLog& log, double now) {
     log.call(std::nullopt, instant(now));
 }

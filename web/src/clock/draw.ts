@@ -52,7 +52,18 @@ class Half {
     const who = element('span', 'who', element('i', `side ${side}`), this.#name);
     this.element = element('section', 'half', this.#flag, time, this.#extra, who, this.#moves);
     this.element.append(this.#ran);
+    this.element.addEventListener('animationend', ({ animationName }) => {
+      if (animationName === 'nothing') this.element.classList.remove('nothing');
+    });
     this.element.dataset.side = side;
+  }
+
+  /** A touch that did nothing: its half is framed for a moment, and nothing else changes. */
+  answerNothing(): void {
+    const { classList } = this.element;
+    classList.remove('nothing');
+    void this.element.offsetWidth; // begins anew
+    classList.add('nothing');
   }
 
   draw(view: SideView): void {

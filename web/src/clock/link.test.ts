@@ -290,6 +290,34 @@ test('another PIN comes by itself or with the welcome, and is there without the 
   expect(again.link.current()!.setup.policy.pin).toBeUndefined();
 });
 
+test('a hand that lies on a half is written down once, and that it was lifted; no time changes', async () => {
+  const device = await running();
+  device.link.hand('rest', g, 'b', 4000);
+  device.link.hand('rest', g, 'b', 7000);
+  device.link.press(g, 'w', 8000);
+  await device.store.write();
+  const kinds = (one: Device) => one.entries().map(({ kind, side }) => [kind, side]);
+  expect(kinds(device)).toEqual([
+    ['held', 'b'],
+    ['press', 'w'],
+  ]);
+  device.at = 8000;
+  expect(state(device).sides.w).toMatchObject({ main: 61_000 - 7000 + 1000, moves: 1 });
+  // Read again it is known to lie there, and nothing is to be lifted from White's half.
+  device.link.hand('lift', g, 'w', 9000);
+  device.link.hand('lift', g, 'b', 9000);
+  device.link.hand('lift', g, 'b', 9500);
+  await device.store.write();
+  expect(kinds(device)).toEqual([['released', 'b']]);
+  // A clock that stands has nothing to tell of hands.
+  device.link.act('call', g, 10_000);
+  device.link.hand('rest', g, 'b', 14_000);
+  await device.store.write();
+  expect(kinds(device)).toEqual([['pause', undefined]]);
+  const again = await new Device(device.store).open('b2');
+  expect(state(again)).toMatchObject({ phase: 'paused', onMove: 'b' });
+});
+
 test('an order is applied once, and one that makes no sense is refused by its number', async () => {
   const device = await running();
   device.hear(order(1, 'adjust', { side: 'b', ms: 120_000 }));

@@ -171,6 +171,9 @@ export class TerminalLink {
   byHand(g: string, set: ByHand, at: number): void {
     this.#act(g, (log) => log.byHand(set, at));
   }
+  hand(what: 'rest' | 'lift', g: string, side: Side, at: number): void {
+    this.#act(g, (log) => log.hand(what, side, at));
+  }
   slept(at: number): void {
     for (const { setup } of this.bindings()) this.act('slept', setup.g, at);
   }

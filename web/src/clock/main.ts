@@ -3,7 +3,7 @@
 import '../../public/first.js'; // before a word is asked for
 import { keepAwake } from '../board/awake';
 import type { Socket } from '../lib/link/link';
-import type { Side } from '../lib/wire';
+import { other, type Side } from '../lib/wire';
 import './clock.css';
 import wasm from './clock.wasm?url';
 import type { Binding } from './binding';
@@ -23,6 +23,9 @@ import { t } from './words';
 
 const WATCH_EVERY = 1000; // silence of the server, sleep
 const TURNED = 'clock_turned'; // which half is whose, at this device
+// How long the device trembles, and rests between, in milliseconds.
+const PRESSED = 20;
+const DID_NOTHING = [70, 50, 70];
 
 const root = document.getElementById('clock') as HTMLElement;
 const now = () => Math.floor(performance.now());
@@ -107,7 +110,12 @@ class Terminal {
     this.#screen.turned = localStorage.getItem(TURNED) !== null;
     this.#socket.link = this.#link;
     for (const side of ['w', 'b'] as const)
-      listenToHalf(this.#screen.halves[side].element, side, (of, at) => this.#press(of, at));
+      listenToHalf(this.#screen.halves[side].element, side, {
+        press: (of, at) => this.#press(of, at),
+        blocked: (of) => this.#didNothing(of),
+        rest: (of) => this.#hand('rest', of),
+        lift: (of) => this.#hand('lift', of),
+      });
     listenToHold(this.#screen.hold, () => this.#call());
     for (const one of [this.#screen.note, this.#screen.arbiter])
       one.addEventListener('click', () => this.#openPad());
@@ -144,9 +152,23 @@ class Terminal {
     const game = this.#link.current();
     if (!game) return;
     const { g, start_side, policy } = game.setup;
+    const runs = () => game.log.face(at).sides[other(side)].runs;
+    const ran = runs();
     if (game.log.state(at).phase === 'ready' && side !== start_side) this.#link.act('start', g, at);
     else this.#link.press(g, side, at);
-    if (policy.sound) navigator.vibrate?.(20);
+    if (ran || !runs()) this.#didNothing(side);
+    else if (policy.sound) navigator.vibrate?.(PRESSED);
+  }
+
+  /** Of the clock alone: whatever was moved on the board, the answer is the same. */
+  #didNothing(side: Side): void {
+    this.#screen.halves[side].answerNothing();
+    if (this.#link.current()?.setup.policy.sound) navigator.vibrate?.(DID_NOTHING);
+  }
+
+  #hand(what: 'rest' | 'lift', side: Side): void {
+    const game = this.#link.current();
+    if (game) this.#link.hand(what, game.setup.g, side, now());
   }
 
   #call(): void {

@@ -63,6 +63,8 @@ interface Exports {
   due(log: number, now: number): void;
   start(log: number, now: number): void;
   press(log: number, black: number, now: number): void;
+  rest(log: number, black: number, now: number): void;
+  lift(log: number, black: number, now: number): void;
   call(log: number, now: number): void;
   slept(log: number, now: number): void;
   resume(log: number, side: number, now: number): void;
@@ -197,6 +199,10 @@ export class ClockLog {
   }
   press(side: Side, now: number): void {
     this.clocks.calls.press(this.number, Number(side === 'b'), now);
+  }
+  /** A hand lies on a half, or was lifted from it. */
+  hand(what: 'rest' | 'lift', side: Side, now: number): void {
+    this.clocks.calls[what](this.number, Number(side === 'b'), now);
   }
   reboot(left: readonly [number, number], now: number): void {
     this.clocks.calls.reboot(this.number, left[0], left[1], now);

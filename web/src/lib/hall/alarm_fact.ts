@@ -50,6 +50,10 @@ export const FACT_KEYS = [
   'fact_of_alarm_counted_more',
   'fact_of_alarm_counted_less',
   'fact_of_alarm_move_counter',
+  'fact_of_alarm_double_press',
+  'fact_of_alarm_hand_rests',
+  'fact_of_alarm_sides_presses',
+  'fact_of_alarm_sides_touches',
 ] as const;
 
 type Detailed = Pick<Alarm, 'detail'>;
@@ -177,6 +181,16 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
     case 'move_counter': {
       const { clock = '', record = '', article = '' } = figures(alarm.detail);
       return { key: 'fact_of_alarm_move_counter', params: { side, clock, record, article } };
+    }
+    case 'double_press':
+      return { key: 'fact_of_alarm_double_press', params: { side } };
+    case 'hand_rests':
+      return { key: 'fact_of_alarm_hand_rests', params: { side } };
+    case 'sides_reversed': {
+      const { presses = '', touches = '' } = figures(alarm.detail);
+      return touches
+        ? { key: 'fact_of_alarm_sides_touches', params: { side, opponent, n: touches } }
+        : { key: 'fact_of_alarm_sides_presses', params: { n: presses } };
     }
     default:
       return deviceFact(alarm, move);

@@ -47,6 +47,9 @@ const KINDS: Record<AlarmRaised['what'], Kind> = {
   clock_defect: { st: 'claim', icon: 'claim', act: true },
   off_wall: { st: 'claim', icon: 'claim', act: true },
   move_counter: { st: 'claim', icon: 'claim', act: true },
+  sides_reversed: { st: 'claim', icon: 'claim', act: true },
+  hand_rests: { st: 'low', icon: 'warn', act: false },
+  double_press: { st: 'low', icon: 'warn', act: false },
   low_battery: { st: 'low', icon: 'batt', act: false },
   repetition_near: { st: 'low', icon: 'warn', act: false },
 };

@@ -32,6 +32,8 @@ const TERMINAL_ENTRIES = new Set([
   'boot',
   'sleep',
   'low_batt',
+  'held',
+  'released',
   'local',
   'doubt',
 ]);
