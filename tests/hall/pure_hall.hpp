@@ -26,6 +26,7 @@ class PureHall {
             auto told = evolve_in_place(state, event.stream, event.event, now);
             if (told) news.push_back(*std::move(told));
             journal.push_back(std::move(event));
+            recorded.push_back(now);
         }
         return news;
     }
@@ -70,6 +71,7 @@ class PureHall {
 
     HallState state;
     std::vector<StreamEvent> journal;
+    std::vector<WallTime> recorded;  // when each row of it was
     WallTime now{std::chrono::hours{500000}};
     std::uint64_t seed = 0;
 };

@@ -465,8 +465,9 @@ class RandomHall {
     // Killed at any moment: the journal gives the same hall.
     void restart() {
         HallState state;
-        for (const StreamEvent& each : hall_.journal) {
-            static_cast<void>(evolve_in_place(state, each.stream, each.event, hall_.now));
+        for (std::size_t i = 0; i < hall_.journal.size(); ++i) {
+            const StreamEvent& each = hall_.journal[i];
+            static_cast<void>(evolve_in_place(state, each.stream, each.event, hall_.recorded[i]));
         }
         for (const Board& board : boards_) {
             ASSERT_EQ(*find_game(state, board.id), game(board)) << "the rows give the same game";

@@ -125,8 +125,7 @@ const Description& description_of<ClockReported>() {
          field<&ClockReported::kind>("ev"), field<&ClockReported::side>("side"),
          field<&ClockReported::order>("cmd"), field<&ClockReported::left>("rem"),
          field<&ClockReported::moves>("moves"), field<&ClockReported::chain>("chain"),
-         field<&ClockReported::completes>("completes"),
-         field<&ClockReported::zero>("zero_ms")}};
+         field<&ClockReported::completes>("completes"), field<&ClockReported::zero>("zero_ms")}};
     return known;
 }
 

@@ -183,9 +183,8 @@ struct PongFrame {
     ServerTimes times;
 };
 
-using ToTerminalFrame =
-    std::variant<AckFrame, TerminalWelcome, SetupFrame, PolicyFrame, OrderFrame, LogFrame,
-                 HeldFrame, GoneFrame, PongFrame, ErrorFrame>;
+using ToTerminalFrame = std::variant<AckFrame, TerminalWelcome, SetupFrame, PolicyFrame, OrderFrame,
+                                     LogFrame, HeldFrame, GoneFrame, PongFrame, ErrorFrame>;
 
 // As the game has it by now; one that was given.
 [[nodiscard]] ToldOrder told_order(const Game& game, int order);
