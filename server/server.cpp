@@ -133,6 +133,7 @@ struct Server::Parts {
 
     [[nodiscard]] Gate gate();
     [[nodiscard]] SocketOffer offer(const HttpRequest& request);
+    void name_host(HttpRequest& request) const;
     [[nodiscard]] GroupWriter::Callbacks callbacks();
     [[nodiscard]] SheetSearchPorts sheet_ports();
     [[nodiscard]] Elsewhere in_files_thread();
@@ -357,6 +358,7 @@ SheetSearchPorts Server::Parts::sheet_ports() {
 Gate Server::Parts::gate() {
     Gate gate;
     gate.request = [this](HttpRequest request, Reply reply) {
+        name_host(request);
         Reply safe = [reply = std::move(reply), gzip = takes_gzip(request)](HttpAnswer answer) {
             reply(with_safety(packed_answer(gzip, std::move(answer))));
         };
@@ -392,7 +394,8 @@ Gate Server::Parts::gate() {
             routes.answer(request, safe);
         });
     };
-    gate.upgrade = [this](const HttpRequest& request) {
+    gate.upgrade = [this](HttpRequest request) {
+        name_host(request);
         auto answer = offer(request);
         if (answer.refused) answer.refused = with_safety(*std::move(answer.refused));
         return answer;
@@ -405,6 +408,13 @@ Gate Server::Parts::gate() {
         return access.visitor(request, false).has_value();
     };
     return gate;
+}
+
+// A proxy may ask by another host than the browser did. A page of the public URL is our own: no
+// other page can say that it is one.
+void Server::Parts::name_host(HttpRequest& request) const {
+    if (!options.public_url || request.origin != *options.public_url) return;
+    request.host = request.origin.substr(request.origin.find("://") + 3);
 }
 
 SocketOffer Server::Parts::offer(const HttpRequest& request) {
@@ -555,6 +565,10 @@ const ListenAddress& Server::listens_on() const {
 
 std::vector<std::string> Server::device_origins() const {
     return parts_->hub->addresses().origins();
+}
+
+std::string Server::remedy_for(AddressProblem problem) const {
+    return parts_->hub->addresses().remedy_for(problem);
 }
 
 CodeAddress Server::code_address() const {

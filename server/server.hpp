@@ -66,6 +66,8 @@ class Server {
     // By which other devices reach it, the best first, and where codes lead.
     [[nodiscard]] std::vector<std::string> device_origins() const;
     [[nodiscard]] CodeAddress code_address() const;
+    // As of Addresses.
+    [[nodiscard]] std::string remedy_for(AddressProblem problem) const;
     // Where the arbiter logs in, by the public URL if there is one. A secret: print it, never log
     // it.
     [[nodiscard]] std::string login_link() const;

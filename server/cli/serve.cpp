@@ -80,17 +80,21 @@ void show_code(const std::string& text) {
     }
 }
 
-std::string sentence_of(AddressProblem problem, const std::string& listen) {
+std::string sentence_of(AddressProblem problem, const std::string& remedy) {
     switch (problem) {
         case AddressProblem::ThisMachine:
-            return "It listens on this machine alone. For phones and other machines start it with "
-                   "--listen " +
-                   listen;
+            return "It listens on this machine alone. For phones and other machines start it "
+                   "with " +
+                   remedy;
+        case AddressProblem::OtherAddress:
+            return "It does not listen at the address that this machine has now. Start it with " +
+                   remedy;
         case AddressProblem::NoNetwork:
             return "This machine is in no network: no other device reaches it yet";
         case AddressProblem::NotNamed:
             return "The certificate does not name this machine's address, so codes lead to plain "
-                   "http. On this machine: flagfall tls renew";
+                   "http. On this machine: " +
+                   remedy;
     }
     return {};
 }
@@ -105,8 +109,7 @@ void say_addresses(const Server& server, const ServeOptions& wanted) {
         std::cerr << "for other devices: " << origin << '\n';
     }
     if (codes.problem) {
-        const ListenAddress all{"0.0.0.0", server.listens_on().port};
-        std::cerr << sentence_of(*codes.problem, to_text(all)) << ".\n";
+        std::cerr << sentence_of(*codes.problem, server.remedy_for(*codes.problem)) << ".\n";
     }
     if (codes.origin.empty()) return;
     std::cerr << "codes lead to: " << codes.origin << '\n';

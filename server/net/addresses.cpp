@@ -107,7 +107,11 @@ CodeAddress Addresses::for_codes(std::string_view host_field, bool by_tls) const
                 unnamed ? std::optional(AddressProblem::NotNamed) : std::nullopt};
     }
     const bool alone = is_loopback(plain_) && (!door_ || is_loopback(tls_));
-    CodeAddress here{{}, alone ? AddressProblem::ThisMachine : AddressProblem::NoNetwork};
+    const bool in_network = !reachable_hosts("::", interfaces_()).empty();
+    CodeAddress here{{},
+                     alone        ? AddressProblem::ThisMachine
+                     : in_network ? AddressProblem::OtherAddress
+                                  : AddressProblem::NoNetwork};
     if (!host_field.empty())
         here.origin = (by_tls ? "https://" : "http://") + std::string(host_field);
     return here;
@@ -138,7 +142,13 @@ TrustAddresses Addresses::for_trust(std::string_view host_field, bool by_tls) co
 std::string Addresses::remedy_for(AddressProblem problem) const {
     switch (problem) {
         case AddressProblem::ThisMachine:
-            return "--listen 0.0.0.0:" + std::to_string(plain_.port);
+        case AddressProblem::OtherAddress: {
+            const auto interfaces = interfaces_();
+            const bool only_six = reachable_hosts("0.0.0.0", interfaces).empty() &&
+                                  !reachable_hosts("::", interfaces).empty();
+            return (only_six ? "--listen [::]:" : "--listen 0.0.0.0:") +
+                   std::to_string(plain_.port);
+        }
         case AddressProblem::NotNamed:
             return "flagfall tls renew";
         case AddressProblem::NoNetwork:

@@ -16,9 +16,10 @@
 namespace arbiter {
 
 enum class AddressProblem {
-    ThisMachine,  // it listens on the loopback alone
-    NoNetwork,    // it listens, and the machine is in no network
-    NotNamed      // TLS is spoken, and the certificate does not name an address of this machine
+    ThisMachine,   // it listens on the loopback alone
+    NoNetwork,     // it listens, and the machine is in no network
+    NotNamed,      // TLS is spoken, and the certificate does not name an address of this machine
+    OtherAddress,  // it listens, but at no address that the machine has now
 };
 
 // Where codes lead.

@@ -133,6 +133,10 @@ void Hub::leave_waiting(TerminalSession& session) {
     if (!ended_ && !still_waits) hall_->device_left(key, session.said().device);
 }
 
+void Hub::note_waiting(const TerminalSession& session) {
+    note_link(*session.waiting());
+}
+
 void Hub::look_at_devices() {
     if (hall_->read_only()) return;  // nothing could be written down of it
     const auto& devices = hall_->state().devices;

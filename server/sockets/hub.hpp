@@ -65,7 +65,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     [[nodiscard]] bool wait(TerminalSession& session);
     void leave_waiting(TerminalSession& session);
     // Something is to be told of a device that waits.
-    void note_waiting(const TerminalSession& session) { note_link(*session.waiting()); }
+    void note_waiting(const TerminalSession& session);
     // It was sent an order that is not answered yet: it is asked to send it again at each tick,
     // until nothing is unanswered.
     void awaits_answer(const TerminalSession& session);

@@ -113,8 +113,8 @@ Addresses addresses_of(const Interfaces& interfaces, const std::string& listen =
 std::string led(const Addresses& addresses, std::string_view host_field, bool by_tls = false) {
     const auto codes = addresses.for_codes(host_field, by_tls);
     const auto problem = codes.problem ? static_cast<int>(*codes.problem) : -1;
-    constexpr std::array<std::string_view, 4> words{"", " this_machine", " no_network",
-                                                    " not_named"};
+    constexpr std::array<std::string_view, 5> words{"", " this_machine", " no_network",
+                                                    " not_named", " other_address"};
     return codes.origin + std::string(words.at(static_cast<std::size_t>(problem + 1)));
 }
 
@@ -161,6 +161,16 @@ TEST(CodesLead, NowhereThatAPhoneReachesWithAWordOfWhy) {
               "http://[fd00::5]:8080");
     EXPECT_EQ(addresses_of({}, "127.0.0.1").remedy_for(AddressProblem::ThisMachine),
               "--listen 0.0.0.0:8080");
+    // Wi-Fi gave another address since, or one of IPv6 alone.
+    const auto moved = addresses_of(two_networks, "192.168.1.99");
+    EXPECT_EQ(led(moved, "localhost:8080"), "http://localhost:8080 other_address");
+    EXPECT_EQ(moved.remedy_for(AddressProblem::OtherAddress), "--listen 0.0.0.0:8080");
+    const auto six = addresses_of({on("wlan0", "fd00::5")});
+    EXPECT_EQ(led(six, "localhost:8080"), "http://localhost:8080 other_address");
+    EXPECT_EQ(six.remedy_for(AddressProblem::OtherAddress), "--listen [::]:8080");
+    EXPECT_EQ(
+        addresses_of({on("wlan0", "fd00::5")}, "127.0.0.1").remedy_for(AddressProblem::ThisMachine),
+        "--listen [::]:8080");
 }
 
 Addresses secure(const std::vector<std::string>& names, const Interfaces& interfaces,
@@ -220,11 +230,13 @@ TEST(TrustLeads, FirstToThePlainPortIfPhonesReachIt) {
 // A server whose machine is in the networks that the test says.
 class Laptop {
   public:
-    explicit Laptop(const std::string& db, Interfaces interfaces, const std::string& tls = {})
+    explicit Laptop(const std::string& db, Interfaces interfaces, const std::string& tls = {},
+                    std::optional<std::string> public_url = {})
         : interfaces_(std::move(interfaces)) {
         ServeOptions options;
         options.db = db;
         options.listen = {"0.0.0.0", 0};
+        options.public_url = std::move(public_url);
         if (!tls.empty()) options.tls = tls;
         options.listen_tls = {"0.0.0.0", 0};
         options.interfaces = [this] {
@@ -247,7 +259,10 @@ class Laptop {
     [[nodiscard]] std::string tls_at(const std::string& host) const {
         return "https://" + host + ":" + std::to_string(parse_link(server_->tls_url() + "/#").port);
     }
-    [[nodiscard]] Login login() const { return parse_link(server_->login_link()); }
+    [[nodiscard]] Login login() const {
+        const auto link = server_->login_link();
+        return {parse_link(server_->base_url() + "/#").port, link.substr(link.find('#') + 1)};
+    }
     [[nodiscard]] std::string at(const std::string& host) const {
         return "http://" + host + ":" + std::to_string(login().port);
     }
@@ -338,6 +353,22 @@ TEST(AddressesOfAServer, AreInTheCodesOfEverySheetAndTheSheetWarnsOnTheScreen) {
     EXPECT_TRUE(eventually(
         [&] { return sheet("cards").find("No phone can open these codes") != std::string::npos; }));
     EXPECT_THAT(sheet("scoresheets"), Not(HasSubstr("No phone can open these codes")));
+}
+
+// nginx passes on the address that it asks, unless it is told otherwise.
+TEST(AddressesOfAServer, AreNoObstacleBehindAProxyThatPassesOnItsOwnHost) {
+    const Folder folder;
+    const Laptop laptop(folder.path("journal.db"), two_networks, {}, "https://chess.example.org");
+    const auto port = laptop.login().port;
+    const ArbiterDesk desk(laptop.login());
+    const auto order = [&](const std::string& origin) {
+        return request(port, "POST", "/api/v1/tournaments", R"({"settings":{"name":"Open"}})",
+                       {{"Cookie", "flagfall_session=" + desk.session()}, {"Origin", origin}})
+            .status;
+    };
+    EXPECT_EQ(order("https://chess.example.org"), 200U);
+    EXPECT_EQ(order("https://evil.example"), 403U);
+    EXPECT_EQ(order("http://chess.example.org"), 403U);
 }
 
 // Exit codes: README, "Start".

@@ -67,11 +67,6 @@ function refuse(code: string): void {
   askForKey(t(code === 'forbidden' ? 'clock_wrong_key' : known));
 }
 
-const randomName = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(8))]
-    .map((one) => one.toString(16).padStart(2, '0'))
-    .join('');
-
 class Terminal {
   readonly #screen = new Screen(root);
   readonly #sleep = new SleepWatch(
