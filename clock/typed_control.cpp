@@ -756,7 +756,8 @@ std::string_view wrong_part(std::string_view text) {
 }  // namespace
 
 std::string_view word_of(ControlDoubt doubt) noexcept {
-    return control_doubt_words.at(static_cast<std::size_t>(doubt));
+    const auto index = static_cast<std::size_t>(doubt);
+    return index < control_doubt_words.size() ? control_doubt_words.at(index) : std::string_view{};
 }
 
 Result<TypedControl> read_typed_control(std::string_view text) {

@@ -210,10 +210,11 @@ template <class T>
                          any_number<std::int64_t>(),
                          any_text(),
                          Instant{any_millis()},
-                         any_word<ReportKind>(15),
+                         any_word<ReportKind>(19),
                          maybe(any_color),
                          maybe([] { return any_number<int>(); }),
                          {any_millis(), any_millis()},
+                         maybe([] { return ByColor<int>{any_number<int>(), any_number<int>()}; }),
                          any_text(),
                          maybe([] { return any_number<int>(); }),
                          maybe(any_millis)};
