@@ -25,7 +25,7 @@ class Device {
     }
 
     void connect(std::optional<Battery> battery = {}) {
-        table.hall.hall().terminal_came(key_,
+        table.hall.hall().terminal_came(key_, {},
                                         {.boot = "b001", .t0 = reading(), .battery = battery});
         heard_ = reading();
         table.hall.commit();
@@ -355,7 +355,7 @@ TEST(TerminalWatch, ABatteryThatGoesLowBeforeTheRoundIsToldToo) {
 TEST(TerminalWatch, TheTimeOfASimulatedClockIsComparedWithNothing) {
     Device device(50'000);
     device.table.hall.hall().terminal_came(
-        device.table.hall.hall().state().keys.at(KeyId{1}).issued,
+        device.table.hall.hall().state().keys.at(KeyId{1}).issued, {},
         {.boot = "b001", .t0 = device.reading(), .battery = {}, .simulated = true});
     device.table.hall.commit();
     device.start();

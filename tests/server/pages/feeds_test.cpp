@@ -48,7 +48,8 @@ class ScheduledEvent {
         ask(begin);
     }
     void ask(const TournamentCommand& command) {
-        const auto decided = decide(state.tournament, left_open(command), Moment{{}, {}, ++seed_});
+        const auto decided =
+            decide(state.tournament, testing::left_open(command), Moment{{}, {}, ++seed_});
         ASSERT_TRUE(decided) << decided.error().code << decided.error().where;
         for (const TournamentEntry& entry : *decided) {
             const auto* event = std::get_if<TournamentEvent>(&entry);

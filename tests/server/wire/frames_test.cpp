@@ -33,7 +33,7 @@ const Texts to_desk{
     R"("records":{"12":{"g":"k7q2vd0m3z"}},"gone":["13"]})",
     R"({"type":"status","read_only":true,"alarm":"store_full"})",
     R"({"type":"status","read_only":false})",
-    R"({"type":"pong","id":8})",
+    R"({"type":"pong","id":8,"now":1795302130123456})",
     R"({"type":"ok","ref":"c-17","seq":813})",
     R"({"type":"err","code":"ambiguous_move","where":"move","ref":"c-18",)"
     R"("params":{"candidate":["Nbd2","Nfd2"],"next":"13"}})",
@@ -48,7 +48,7 @@ const Texts to_public{
     R"({"type":"put","view":"event","t":1,"seq":41,"records":{}})",
     R"({"type":"put","view":"page","t":1,"page":"standings?lang=en&results=shown","seq":42,)"
     R"("records":{"counts":{"html":"<p data-part=\"counts\">½</p>"},"whole":{}}})",
-    R"({"type":"pong","id":7})",
+    R"({"type":"pong","id":7,"now":1795302130123456})",
     R"({"type":"err","code":"out_of_sequence","where":"after","params":{"have":"41"}})"};
 
 const std::string board_of_moves =
@@ -65,7 +65,7 @@ const Texts to_moves{
     R"({"type":"game",)" + board_of_moves +
         R"("over":false,"rewritten":1,"start":"4k3/8/8/8/8/8/8/4K3 w - - 0 1",)"
         R"("moves":["e1e2","e8e6"]})",
-    R"({"type":"pong","id":7})",
+    R"({"type":"pong","id":7,"now":1795302130123456})",
     R"({"type":"ok","ref":"m-1","seq":9})",
     R"({"type":"err","code":"illegal_move","where":"move","ref":"m-1",)"
     R"("params":{"move":"e9"}})"};
@@ -79,7 +79,14 @@ const std::string setup =
 const Texts to_terminal{
     R"({"type":"welcome","srv_boot":"s1","journal":"j1","incarnation":"i1","t0":1,"t1":2,"t2":3,)"
     R"("games":[{"g":"k7q2vd0m3z","ep":1,"have_seq":7,"cmds":[{"cmd":1,"op":"start",)"
-    R"("args":{"side":"w"},"by":"arbiter"}]}],"hb_ms":2000})",
+    R"("args":{"side":"w"},"by":"arbiter"}],)"
+    R"("policy":{"freeze":true,"sound":false,"show_moves":true,"pin":"112233"}}],"hb_ms":2000})",
+    R"({"type":"policy","g":"k7q2vd0m3z","ep":1,)"
+    R"("policy":{"freeze":true,"sound":true,"show_moves":true}})",
+    R"({"type":"log","g":"k7q2vd0m3z","ep":1,"entries":[{"seq":8,"boot":"b1","t_ms":5000,)"
+    R"("kind":"applied","cmd":1,"rem":[299000,300000],"hash":"00ff","order":{"cmd":1,)"
+    R"("op":"start","args":{"side":"w"},"by":"arbiter"}},{"seq":9,"boot":"b1","t_ms":6000,)"
+    R"("kind":"local","rem":[299000,300000],"moves":[3,2],"hash":"00ff"}],"have_seq":12})",
     setup + "}",
     setup + R"(,"state":{"main_ms":[1,2],"moves":[3,4],"period":[1,2],"on_move":"b",)"
             R"("phase":"frozen","flag":"b","inc_ms":5000}})",
@@ -116,6 +123,7 @@ const Texts from_terminals{
     R"("side":"w","rem":[299000,300000],"hash":"00ff"})",
     R"({"type":"ev","g":"k7q2vd0m3z","ep":1,"seq":9,"boot":"b1","t_ms":6000,"kind":"applied",)"
     R"("cmd":1,"rem":[299000,300000],"hash":"00ff"})",
+    R"({"type":"fetch","g":"k7q2vd0m3z","ep":1,"after":7})",
     R"({"type":"ping","id":1,"t0":2})",
     R"({"type":"ping","id":2,"t0":9,"t3":5,"battery":{"percent":14,"charging":true}})",
     R"({"type":"pong","id":1,"t0":2,"t1":3,"t2":4})",

@@ -214,7 +214,9 @@ template <class T>
                          maybe(any_color),
                          maybe([] { return any_number<int>(); }),
                          {any_millis(), any_millis()},
-                         maybe([] { return ByColor<int>{any_number<int>(), any_number<int>()}; }),
+                         maybe([] {
+                             return ByColor<int>{any_number<int>(), any_number<int>()};
+                         }),
                          any_text(),
                          maybe([] { return any_number<int>(); }),
                          maybe(any_millis)};
