@@ -403,7 +403,7 @@ test('3 the ruling on an alarm closes it and the call; it is not ruled twice; un
 
     await page.getByRole('button', { name: say('undo_ruling') }).click();
     await page.getByLabel(say('reason')).last().fill('the wrong board');
-    await pressTwice(page, new RegExp(say('undo_ruling')));
+    await page.getByLabel(say('reason')).last().press('Enter');
     await page.getByText(say('taken_back')).waitFor();
     await openHere(page).getByText(moment).waitFor();
     await openHere(page).getByText(say('alarm_call')).waitFor();
@@ -636,6 +636,7 @@ test('4 a draft that another arbiter has changed is not published unseen', async
     const after = await open.arbiter.get(`/tournaments/${made.t}`);
     assert.ok(!after.rounds.find((one) => one.round === 2).published);
     await pressTwice(page, say('publish'));
+    await page.getByRole('button', { name: say('unfinished_leave_open') }).click();
     await page.locator('tr[data-board="1"] .res').waitFor();
     await context.close();
 });

@@ -19,8 +19,7 @@ before(async () => {
     const made = spawnSync(process.env.FLAGFALL_BINARY, ['tls', 'make', '--folder', folder]);
     assert.equal(made.status, 0, String(made.stderr));
     open = await openHall(['--tls', folder, '--listen-tls', '127.0.0.1:0']);
-    const hall = await open.arbiter.get('/hall');
-    secure = `https://127.0.0.1:${new URL(hall.secure.origin).port}`;
+    [, secure] = /^hall by TLS: (\S+)$/m.exec(open.hall.said());
 });
 after(async () => {
     await open.close();

@@ -101,7 +101,7 @@ describe('a new event', () => {
         const { g } = event.rounds[0].pairings[0];
         const hall = await listed('/t/1/hall');
         assert.ok(hall.includes('n next open'), hall.join('; '));
-        assert.ok(hall.includes('? all keys'));
+        assert.ok(hall.includes('? all shortcuts'));
         assert.ok(!hall.some((line) => line.includes('what happened')));
         const board = await listed(`/t/1/board/${g}`);
         assert.ok(board.includes('r what happened'), board.join('; '));
@@ -111,7 +111,7 @@ describe('a new event', () => {
         assert.ok(round.includes('1 White wins'), round.join('; '));
         assert.ok(round.includes('↓ ↑ next, previous board'));
         const standings = await listed('/t/1/standings');
-        assert.deepEqual(standings, ['? all keys', 'm sound on, off']);
+        assert.deepEqual(standings, ['? all shortcuts', 'm sound on, off']);
     });
 
     test('with single keys off a digit enters no result, and the list has what is left', async () => {
@@ -119,8 +119,8 @@ describe('a new event', () => {
         await page.locator('tr.on').waitFor();
         await page.getByRole('button', { name: 'Keyboard shortcuts on this page' }).click();
         const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts on this page' });
-        await dialog.getByLabel('Single keys on').uncheck();
-        await dialog.getByText('Single keys are off').waitFor();
+        await dialog.getByLabel('Single-key shortcuts').uncheck();
+        await dialog.getByText('Single-key shortcuts are off').waitFor();
         assert.equal(await dialog.getByRole('row').count(), 1);
         await dialog.getByRole('button', { name: 'Close' }).click();
         await dialog.waitFor({ state: 'hidden' });

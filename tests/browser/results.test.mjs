@@ -116,7 +116,7 @@ test('publishing while results are missing asks: adjourned, or left open', async
         const before = await open.arbiter.get(`/tournaments/${t}`);
         assert.equal(before.rounds[1].published, false, 'nothing is published before the answer');
         await asked.getByRole('button', { name: choice }).click();
-        await page.getByText(/^Published/).waitFor();
+        await page.getByText(/Published \d/).first().waitFor();
         await page.goto(`${open.hall.base}/t/${t}/round/1`);
         await says(page, 2, shown);
         await close();

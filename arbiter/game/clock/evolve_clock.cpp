@@ -11,6 +11,16 @@ namespace {
 // A clock that starts more often in one game has other troubles than a name that comes again.
 constexpr std::size_t most_known_boots = 64;
 
+// More epochs than a game can have say nothing.
+constexpr int most_known_epochs = 10'000;
+
+void note_epoch(TerminalLog& log) {
+    const int epoch = log.binding->epoch;
+    if (epoch < 1 || epoch > most_known_epochs) return;
+    log.earlier.resize(static_cast<std::size_t>(epoch) - 1);
+    log.earlier.push_back(log.seq);
+}
+
 // Whoever stops a clock that stands, or calls, has his own reason for it.
 std::optional<int> stopped_by(const Game& game, const Clock& before, const ClockReported& event) {
     if (game.clock.phase == ClockPhase::Running) return std::nullopt;
@@ -28,10 +38,7 @@ void take(Game& game, const TerminalBound& event) {
         game.clock.phase = ClockPhase::Ready;
         game.clock.on_move = game.record.start.turn();
     }
-    if (game.terminal.binding) {
-        game.terminal.earlier.resize(static_cast<std::size_t>(game.terminal.binding->epoch) - 1);
-        game.terminal.earlier.push_back(game.terminal.seq);
-    }
+    if (game.terminal.binding) note_epoch(game.terminal);
     game.terminal.binding = event;
     game.terminal.seq = 0;
     game.terminal.boot.clear();

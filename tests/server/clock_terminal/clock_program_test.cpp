@@ -333,7 +333,7 @@ TEST_F(BoardClock, AnArbiterWithThePinSetsItGoingWithoutTheServer) {
         window.type(std::string(6, known.front() == '9' ? '8' : '9') + "\r");
         ASSERT_TRUE(window.sees("That is not this event")) << window.text();
         window.type(known + "\r");
-        ASSERT_TRUE(window.sees("White and Black: ")) << window.text();
+        ASSERT_TRUE(window.sees("White and Black, counters behind: ")) << window.text();
         window.type(std::string(40, '\x7f') + "4:00 3:00\r");
         ASSERT_TRUE(window.sees(runs(left))) << window.text();
         ASSERT_TRUE(keeps(store, {"start", "boot", "local", "resume"}));

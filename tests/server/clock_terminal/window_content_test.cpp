@@ -251,15 +251,17 @@ TEST(WindowContent, AnArbiterIsAskedForThePinAndThenForTheTimes) {
         for (const char byte : text) static_cast<void>(entry.take(byte, {}));
     };
     type("47");
-    EXPECT_EQ(notes_of(facts),
-              (Notes{"Arbiter’s PIN: **_", "Enter: go on. Esc: leave it stopped"}));
+    EXPECT_EQ(notes_of(facts), (Notes{"Arbiter’s PIN: **_",
+                                      "Enter: go on. x: swap the sides. Esc: leave it stopped"}));
     type("\r");
     EXPECT_EQ(notes_of(facts), (Notes{"Arbiter’s PIN: _", "That is not this event’s PIN"}));
     type("471203\r");
     EXPECT_EQ(notes_of(facts, Lang::Simplified),
-              (Notes{"白方和黑方：29:59 30:00_", "Enter：继续。Esc：保持停钟"}));
+              (Notes{"白方和黑方（其后可加着数）：29:59 30:00_",
+                     "Enter：继续。x：左右对调。Esc：保持停钟"}));
     type("x1\r");
-    EXPECT_EQ(notes_of(facts, Lang::Traditional).explanation, "兩個時間，白方在前：1:05:30 4:10");
+    EXPECT_EQ(notes_of(facts, Lang::Traditional).explanation,
+              "兩個時間，白方在前，其後可加兩個著數：1:05:30 4:10 23 22");
 }
 
 TEST(WindowContent, WithoutALinkASmallSignAndNothingElse) {

@@ -91,8 +91,10 @@ TEST(ProtocolDocument, KnowsEveryCodeThatTheSourceRefusesWith) {
     for (const auto& [code, status] : error_codes()) known.insert(std::string(code));
     // Of the program alone, and what is found in a table of players.
     const std::set<std::string> not_of_the_wire{
-        "repeated_fide_id", "repeated_name",  "bad_entry",  "name_without_letter", "bad_speed",
-        "no_games",         "key_file_wrong", "not_usable", "bad_authority",       "unreadable"};
+        "repeated_fide_id", "repeated_name",      "bad_entry",      "name_without_letter",
+        "bad_speed",        "no_games",           "key_file_wrong", "not_usable",
+        "bad_authority",    "unreadable",         "address_in_use", "address_not_allowed",
+        "address_not_here", "address_not_usable", "bad_url"};
     const std::filesystem::path root = FLAGFALL_SOURCE;
     const std::regex refusal(R"re((?:refuse(?:_with)?\(\s*|\.code = |Refusal\{\s*)"([a-z_]+)")re");
     std::set<std::string> found;

@@ -80,7 +80,7 @@ TEST_F(TellTest, BothTellTheSameTheDeskSeesItAndOneActMakesItTheResult) {
     EXPECT_EQ(tell(links()[1], "1-0").status, 303U);
     EXPECT_EQ(told(1),
               (Json{{"white", "1-0"}, {"black", "1-0"}, {"result", "1-0"}, {"agreed", true}}));
-    EXPECT_THAT(open(link).body, HasSubstr("Both players say 1–0."));
+    EXPECT_THAT(open(link).body, HasSubstr("Both players report 1–0."));
     desk.done(
         t, {{"type", "confirm_told"}, {"results", Json::array({Json::array({games[0], "1-0"})})}});
     EXPECT_EQ(desk.game(t, games[0]).at("result"), "1-0");

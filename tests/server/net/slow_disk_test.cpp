@@ -200,7 +200,10 @@ TEST_F(SlowDiskTest, ASealWaitsForItsKeyFileAndNobodyElseDoes) {
     ASSERT_EQ(desk.post(path + "/adjournment-key", Json::object()).status, 200U);
     const auto other = desk.get(path).json().at("rounds").at(0).at("pairings").at(1).at("g");
     desk.done(t, {{"type", "move"}, {"g", other}, {"move", "e4"}});
-    desk.done(t, {{"type", "adjourn_game"}, {"g", other}, {"resumes", "1999-05-12T15:00"}});
+    desk.done(t, {{"type", "adjourn_game"},
+                  {"g", other},
+                  {"resumes", "1999-05-12T15:00"},
+                  {"left_ms", {{"w", 3'600'000}, {"b", 3'600'000}}}});
     disk.shut();
     PendingRequest seal(port, "POST", path + "/games/" + other.get<std::string>() + "/seal", "e5",
                         desk.auth());

@@ -148,11 +148,13 @@ TEST(Paper, ASlipHasTheCodeOfItsBoardWhereResultsAreToldByPhone) {
     auto after = event.live().tournament.settings;
     after.play.results_by_phone = true;
     event.ask(ChangeTournament{difference(event.live().tournament.settings, after)});
-    EXPECT_EQ(codes(), 2U);
-    EXPECT_THAT(event.made({.sheet = "slips"}),
-                HasSubstr("http://hall.local:8080/r/7/" + to_text(event.game(1, 0)) + "/mark"));
+    EXPECT_EQ(codes(), 4U) << "one for each player";
+    for (const char* side : {"/white", "/black"}) {
+        EXPECT_THAT(event.made({.sheet = "slips"}),
+                    HasSubstr("http://hall.local:8080/r/7/" + to_text(event.game(1, 0)) + side));
+    }
     event.end(1, 0, GameResult::Draw);
-    EXPECT_EQ(codes(), 1U);
+    EXPECT_EQ(codes(), 2U);
     EXPECT_EQ(count(event.made({.sheet = "slips", .round = 2}), "<figure>"), 0U) << "a draft";
 }
 

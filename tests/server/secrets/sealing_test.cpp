@@ -158,7 +158,10 @@ class SealingTest : public ::testing::Test {
         return post_text(path("/games/" + g + "/open?envelope=" + std::to_string(envelope)), code);
     }
     void adjourn() const {
-        desk->done(t, {{"type", "adjourn_game"}, {"g", g}, {"resumes", "1999-05-12T15:00"}});
+        desk->done(t, {{"type", "adjourn_game"},
+                       {"g", g},
+                       {"resumes", "1999-05-12T15:00"},
+                       {"left_ms", {{"w", 3'600'000}, {"b", 3'600'000}}}});
     }
     void close_and_resume(const Json& present) const {
         desk->done(t, {{"type", "close_envelope"}, {"g", g}, {"envelope", 1}});

@@ -127,15 +127,15 @@ TEST_F(DevicesTest, ADeviceThatLostItsLogIsAnotherOne) {
 TEST_F(DevicesTest, TheDeskIsToldTheTimesOfWhatWasHeardLast) {
     auto socket = start();
     EXPECT_EQ(takeover().at("running"), true);
-    socket.send({{"type", "ping"}, {"id", 1}, {"t0", 47'000}, {"t3", 1000}});
+    socket.send({{"type", "ping"}, {"id", 1}, {"t0", 2800}, {"t3", 1000}});
     pass(socket, "pong");
     socket.drop();
     ASSERT_TRUE(eventually([&] { return takeover().contains("silent_ms"); }));
     const auto told = takeover();
-    EXPECT_EQ(told.at("ran_until_ms"), 47'000);
+    EXPECT_EQ(told.at("ran_until_ms"), 2800);
     EXPECT_EQ(told.at("uncertain_ms"), 2000);
     const auto before = told.at("entry_left_ms").at(0).get<std::int64_t>();
-    EXPECT_EQ(told.at("left_ms").at(0), before - 45'000);
+    EXPECT_EQ(told.at("left_ms").at(0), before - 800);
     EXPECT_EQ(told.at("left_ms").at(1), told.at("entry_left_ms").at(1));
 }
 
@@ -185,7 +185,7 @@ TEST_F(DevicesTest, AGameThatIsReopenedOrOpenedTellsOfADeviceThatWaits) {
 
 TEST_F(DevicesTest, AClockCannotHaveRunLongerThanTheServerSinceItCame) {
     auto socket = start();
-    socket.send({{"type", "ping"}, {"id", 1}, {"t0", 400'000'000}, {"t3", 1000}});
+    socket.send({{"type", "ping"}, {"id", 1}, {"t0", 400'000'000}});
     pass(socket, "pong");
     const auto told = takeover();
     EXPECT_LT(told.at("ran_until_ms"), 60'000);
