@@ -69,10 +69,12 @@ test('a move can be meant on the board and is sent by the second act', async () 
     await board.close();
 });
 
+let clock; // of board 1
 test('the hall shows a running clock, and a press by the wrong side as an alarm to take and settle', async () => {
     const hall = await openPage(desk, open.hall, `/t/${event.t}/hall`);
     await hall.getByText('Nothing open.').waitFor();
     const terminal = await Terminal.connect(open.browser, open.hall, key);
+    clock = terminal;
     const full = 5_430_000;
     await terminal.writes('start', 1000, [full, full], { side: 'w' });
     const tile = hall.locator('.tile[data-board="1"]');
@@ -99,8 +101,7 @@ test('the hall shows a running clock, and a press by the wrong side as an alarm 
 });
 
 test('an order changes the clocks only when the terminal says so', async () => {
-    const terminal = await Terminal.connect(open.browser, open.hall, key).catch((error) => error);
-    if (terminal instanceof Error) throw terminal;
+    const terminal = await Terminal.connect(open.browser, open.hall, key, clock);
     const board = await openPage(desk, open.hall, `/t/${event.t}/board/${event.games[0]}`);
     await board.getByRole('button', { name: 'Clock', exact: true }).click();
     await board.getByLabel('New time of Black').fill('+2:00');
@@ -115,7 +116,7 @@ test('an order changes the clocks only when the terminal says so', async () => {
     const order = await terminal.hears('cmd');
     assert.deepEqual(
         { op: order.op, args: order.args },
-        { op: 'adjust', args: { side: 'b', ms: 120_000 } },
+        { op: 'adjust', args: { side: 'b', ms: 120_000, as_time: true } },
     );
     // A counter that is one too low: the time, the counter and the period go out as one order, so that
     // the next press pays nothing twice (time-control notes 4).
@@ -138,7 +139,7 @@ test('an order changes the clocks only when the terminal says so', async () => {
     const set = await ordered('set');
     assert.deepEqual(
         { op: set.op, args: set.args },
-        { op: 'set', args: { main_ms: { w: 1_800_000 }, moves: { w: 40 }, period: { w: 2 } } },
+        { op: 'set', args: { main_ms: { w: 1_800_000 }, moves: { w: 40 }, period: { w: 2 }, as_time: true } },
     );
     const increment = await ordered('set_increment');
     assert.deepEqual(
@@ -150,7 +151,7 @@ test('an order changes the clocks only when the terminal says so', async () => {
 });
 
 test('the page of all clocks: who is linked, who is away and since when, who has none', async () => {
-    const terminal = await Terminal.connect(open.browser, open.hall, key);
+    const terminal = await Terminal.connect(open.browser, open.hall, key, clock);
     const clocks = await openPage(desk, open.hall, `/t/${event.t}/clocks`);
     const row = (board) => clocks.locator(`tr[data-board="${board}"]`);
     await row(1).getByText('Linked').waitFor();

@@ -106,7 +106,10 @@ function anyEvents(): (Act & { t: number })[] {
 function fold(log: ClockLog, event: Act & { t: number }, cmd: () => number): void {
   if (event.kind === 'press') return log.press(event.side, event.t);
   const { kind, t, ...said } = event;
-  const args = 'delta_ms' in said ? { side: said.side, ms: said.delta_ms } : said;
+  // As it is ordered today.
+  const as_time = 'delta_ms' in said ? said.delta_ms > 0 : kind === 'set';
+  const act = 'delta_ms' in said ? { side: said.side, ms: said.delta_ms } : said;
+  const args = as_time ? { ...act, as_time } : act;
   log.order({ cmd: cmd(), by: 'arbiter', op: kind, args } as unknown as ToldOrder, t);
 }
 
