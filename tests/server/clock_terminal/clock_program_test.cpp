@@ -336,7 +336,7 @@ TEST_F(BoardClock, AnArbiterWithThePinSetsItGoingWithoutTheServer) {
         ASSERT_TRUE(window.sees("White and Black, counters behind: ")) << window.text();
         window.type(std::string(40, '\x7f') + "4:00 3:00\r");
         ASSERT_TRUE(window.sees(runs(left))) << window.text();
-        ASSERT_TRUE(keeps(store, {"start", "boot", "local", "resume"}));
+        ASSERT_TRUE(keeps(store, {"start", "boot", "wrong_pin", "local", "resume"}));
         window.kill(SIGKILL);
         EXPECT_EQ(window.wait(), 128 + SIGKILL);
     }
@@ -344,7 +344,7 @@ TEST_F(BoardClock, AnArbiterWithThePinSetsItGoingWithoutTheServer) {
     desk = std::make_unique<ArbiterDesk>(server->login());
     EXPECT_EQ(pin(), known);
     const TerminalWindow window = clock(key);
-    EXPECT_TRUE(keeps(store, {"start", "boot", "local", "resume", "boot"}));
+    EXPECT_TRUE(keeps(store, {"start", "boot", "wrong_pin", "local", "resume", "boot"}));
     const Json stored = log_of(store).back().at("rem");
     EXPECT_EQ(stored.at(1), 180'000);
     EXPECT_TRUE(eventually([&] { return clock_at_server(g).at("left_ms") == stored; }))

@@ -82,7 +82,7 @@ TEST(Paper, WhatAPlayerScoredWhoLeftEarlyStandsInBracketsAndTheNoteSaysWhy) {
     event.ask(PublishRound{2});
     event.take(GameEntry{event.game(2, 1), GameAdjourned{}});
     EXPECT_THAT(event.made({.sheet = "crosstable"}), HasSubstr("* adjourned, not counted yet."));
-    EXPECT_THAT(event.made({.sheet = "report"}), HasSubstr("adjourned"));
+    EXPECT_THAT(event.made({.sheet = "report"}), HasSubstr("<dt>Adjourned games</dt><dd><bdi>1<"));
 }
 
 // A left after round 2: after the first nobody had.
