@@ -100,7 +100,7 @@ test('one key stops the clocks of a board, and none where single keys are off', 
     await hall.locator('.tile[data-board="2"] .clk.run').waitFor();
     const before = (await orders(2)).length;
     await hall.keyboard.press('?');
-    await hall.getByLabel('Single keys on').uncheck();
+    await hall.getByLabel('Single-key shortcuts').uncheck();
     await hall.getByRole('button', { name: 'Close' }).click();
     await hall.keyboard.type('2h');
     const off = await page(`board/${event.games[1]}`);
