@@ -30,7 +30,8 @@ TEST(WireSchema, has_of_each_order_its_own_fields) {
         orders.insert(op);
         const Json& args = each.at("properties").at("args");
         if (op == "adjust") {
-            EXPECT_EQ(keys_of(args.at("properties")), (std::set<std::string>{"side", "ms", "as_time"}));
+            EXPECT_EQ(keys_of(args.at("properties")),
+                      (std::set<std::string>{"side", "ms", "as_time"}));
             EXPECT_EQ(each.at("required"), Json::array({"args"}));
         }
         if (op == "pause") {
