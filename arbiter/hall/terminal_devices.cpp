@@ -1,6 +1,7 @@
 #include "arbiter/hall/terminal_devices.hpp"
 
 #include "arbiter/game/alarms.hpp"
+#include "arbiter/game/decision.hpp"
 
 #include <algorithm>
 #include <utility>
