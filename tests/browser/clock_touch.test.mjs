@@ -2,29 +2,18 @@
 // stopped, touches that did nothing, a hand that lies on a half, players at the wrong halves. With TLS
 // and without.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fillHall, openHall, openPage } from './hall.mjs';
+import { fillHall, openPage, openSecureHall } from './hall.mjs';
 import { findings } from './modules.mjs';
 import { clockKey, half, logOf, openPhone, runs, touch, until } from './phones.mjs';
 
 let open;
-let folder;
-let secure;
+let secure; // the https address
 before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'flagfall-tls-'));
-    const made = spawnSync(process.env.FLAGFALL_BINARY, ['tls', 'make', '--folder', folder]);
-    assert.equal(made.status, 0, String(made.stderr));
-    open = await openHall(['--tls', folder, '--listen-tls', '127.0.0.1:0']);
-    [, secure] = /^hall by TLS: (\S+)$/m.exec(open.hall.said());
+    open = await openSecureHall();
+    ({ secure } = open);
 });
-after(async () => {
-    await open.close();
-    rmSync(folder, { recursive: true, force: true });
-});
+after(() => open.close());
 
 /** One event, the phone of its first board and the desk, by this way to the server. */
 async function table(way, settings, viewport) {

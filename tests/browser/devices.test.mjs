@@ -1,29 +1,18 @@
 // One clock's link on two phones, and a spare that takes a running game over: which device is the
 // clock is the arbiter's to say, and the time that has run is not given back.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fillHall, openDesk, openHall } from './hall.mjs';
+import { fillHall, openDesk, openSecureHall } from './hall.mjs';
 import { findings } from './modules.mjs';
 import { clockKey, half, logOf, openPhone, runs, touch, until } from './phones.mjs';
 
 let open;
-let folder;
 let secure; // the https address
 before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'flagfall-devices-'));
-    const made = spawnSync(process.env.FLAGFALL_BINARY, ['tls', 'make', '--folder', folder]);
-    assert.equal(made.status, 0, String(made.stderr));
-    open = await openHall(['--tls', folder, '--listen-tls', '127.0.0.1:0']);
-    [, secure] = /^hall by TLS: (\S+)$/m.exec(open.hall.said());
+    open = await openSecureHall();
+    ({ secure } = open);
 });
-after(async () => {
-    await open.close();
-    rmSync(folder, { recursive: true, force: true });
-});
+after(() => open.close());
 
 const phone = (link) => openPhone(open.browser, link, { ignoreHTTPSErrors: true });
 async function deskAt(path) {

@@ -1,5 +1,6 @@
 // The real program on a temporary journal, and what a test needs to fill it: REST, a clock terminal.
-import { spawn } from 'node:child_process';
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -221,6 +222,20 @@ export async function openHall(more = []) {
         await hall.stop();
     };
     return { hall, browser, arbiter, close };
+}
+
+/** The same, and by TLS at `secure`, whose authority no browser was told of. */
+export async function openSecureHall() {
+    const folder = mkdtempSync(join(tmpdir(), 'flagfall-tls-'));
+    const made = spawnSync(process.env.FLAGFALL_BINARY, ['tls', 'make', '--folder', folder]);
+    assert.equal(made.status, 0, String(made.stderr));
+    const open = await openHall(['--tls', folder, '--listen-tls', '127.0.0.1:0']);
+    const [, secure] = /^hall by TLS: (\S+)$/m.exec(open.hall.said());
+    const close = async () => {
+        await open.close();
+        rmSync(folder, { recursive: true, force: true });
+    };
+    return { ...open, secure, close };
 }
 
 /** A page of the arbiter, signed in through the link, or of a spectator. */
