@@ -77,7 +77,7 @@ std::string codes_warning(const PaperScene& scene) {
     return scene.event.remedy.empty() ? text : text + " " + scene.event.remedy;
 }
 
-std::string layout(const PaperScene& scene, PaperBody body) {
+std::string layout(const PaperScene& scene, const PaperBody& body) {
     PageValues values;
     const auto& tournament = scene.tournament();
     values.set("lang", std::string(tag_of(scene.ask.lang)));
@@ -100,7 +100,7 @@ std::string layout(const PaperScene& scene, PaperBody body) {
     const std::string warning = codes_warning(scene);
     values.set("has_warning", has_codes && !warning.empty());
     values.set("warning", warning);
-    values.set("main", std::move(body.html));
+    values.set("main", body.html);
     return PaperTemplate("layout", scene).filled(std::move(values));
 }
 
@@ -152,7 +152,7 @@ Result<std::string> paper_sheet(const PaperEvent& event, const PaperAsk& ask) {
                            .second = ask.second ? &Words::in(*ask.second) : nullptr};
     auto body = makers.at(static_cast<std::size_t>(kind - paper_kinds.begin()))(scene);
     if (!body) return tl::unexpected(body.error());
-    return layout(scene, *std::move(body));
+    return layout(scene, *body);
 }
 
 }  // namespace arbiter

@@ -276,15 +276,17 @@ class TrfReporter {
     // the players.
     void tell_adjourned() {
         for (const Round& round : tournament_.rounds) {
-            std::string games;
+            std::string told = adjournment_comment;
+            told += std::to_string(round.number);
+            const std::size_t head = told.size();
             for (const Pairing& pairing : round.pairings) {
                 if (!round.published || !is_adjourned(pairing)) continue;
-                games += (games.empty() ? " " : ", ") + number_of(pairing.white) + "-" +
-                         number_of(pairing.black);
+                told += told.size() == head ? ": " : ", ";
+                told += number_of(pairing.white);
+                told += '-';
+                told += number_of(pairing.black);
             }
-            if (games.empty()) continue;
-            file_.records.emplace_back(
-                TrfLine{adjournment_comment + std::to_string(round.number) + ":" + games});
+            if (told.size() > head) file_.records.emplace_back(TrfLine{std::move(told)});
         }
     }
 
