@@ -1,16 +1,12 @@
 // An arbiter at a phone's clock: his PIN, other times and counters, the halves, who may not, and another
-// PIN. With a trusted connection and without one.
+// PIN. With TLS and without.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { fillHall, openDesk, openHall, openPage } from './hall.mjs';
+import { fillHall, openDesk, openPage } from './hall.mjs';
 import { findings } from './modules.mjs';
 import { clockKey, half, logOf, openPhone, runs, touch, typePin, until } from './phones.mjs';
-import { openPlainHall } from './plain_http.mjs';
+import { WAYS } from './ways.mjs';
 
-const WAYS = [
-    { name: 'a trusted connection', open: openHall },
-    { name: 'plain http', open: openPlainHall },
-];
 const LOOKS = [
     { locale: 'en-GB', viewport: { width: 390, height: 844 }, arbiter: 'Arbiter' },
     { locale: 'zh-CN', viewport: { width: 360, height: 640 }, arbiter: '裁判员' },

@@ -14,6 +14,7 @@ export async function openPhone(browser, link, more = {}) {
         viewport: PORTRAIT,
         hasTouch: true,
         isMobile: true,
+        ignoreHTTPSErrors: true,
         ...more,
     });
     const page = await context.newPage();
