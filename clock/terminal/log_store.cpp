@@ -57,6 +57,17 @@ Result<std::unique_ptr<FileLogStore>> FileLogStore::open(const std::filesystem::
     return store;
 }
 
+Result<void> FileLogStore::set_aside(const std::filesystem::path& folder) {
+    const auto named = [&](int n) { return folder / ("damaged-" + std::to_string(n) + ".ndjson"); };
+    int n = 1;
+    while (std::filesystem::exists(named(n))) ++n;
+    std::error_code failed;
+    std::filesystem::rename(folder / "log.ndjson", named(n), failed);
+    if (failed) return refuse("log_not_opened", named(n).string());
+    sync_folder(folder);
+    return {};
+}
+
 FileLogStore::~FileLogStore() {
     ::close(file_);
 }

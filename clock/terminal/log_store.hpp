@@ -52,6 +52,9 @@ class FileLogStore final : public LogStore {
     // log_not_opened, log_in_use (another program has it), log_corrupt (`where` = the line number).
     [[nodiscard]] static Result<std::unique_ptr<FileLogStore>> open(
         const std::filesystem::path& folder);
+    // Of a log that cannot be read: it keeps its bytes as `damaged-N.ndjson` beside the next one.
+    // Refusal: log_not_opened.
+    [[nodiscard]] static Result<void> set_aside(const std::filesystem::path& folder);
     ~FileLogStore() override;
 
     [[nodiscard]] std::vector<std::string> lines() const override { return lines_; }

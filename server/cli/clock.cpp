@@ -112,7 +112,6 @@ int run_clock(const ClockCommandOptions& given) {
         return clock_refused(done.error(), 2);
     if (code == "log_in_use") return clock_refused(done.error(), 5);
     if (code == "log_not_opened") return clock_refused(done.error(), 6);
-    if (code == "log_corrupt") return clock_refused(done.error(), 7);
     return clock_refused(done.error(), 4);
 }
 
@@ -129,7 +128,7 @@ void add_clock(CLI::App& program, Run& run) {
         "right; 1 and 0, held, call the arbiter; Ctrl-C leaves, and asks while a clock runs.\n"
         "The clock goes on without the server, and comes up paused after a power cut\n"
         "(docs/clock.md). Exit: 0 left, 2 usage or no terminal, 4 refused by the server,\n"
-        "5 the log is in use, 6 it cannot be opened, 7 it is damaged.");
+        "5 the log is in use, 6 it cannot be opened. A damaged log is set aside.");
     auto* link =
         command->add_option("LINK", options->link, "A terminal's key as the Keys page gives it");
     auto* server =

@@ -29,6 +29,7 @@ namespace {
 
 constexpr Millis redraw_standing{1'000};  // how long the arbiter has been called
 constexpr Millis battery_every{30'000};
+constexpr Millis answer_shown{1'000};  // to a key that did nothing
 
 // Floored, as a stamp is.
 Instant instant_now() {
@@ -40,15 +41,29 @@ std::string random_boot() {
     return id_text(nth_id((std::uint64_t{random()} << 32U) | random(), 0));
 }
 
+// One that was read to its end. Coming up writes, so it is tried with a copy: a damaged log is left
+// as it is.
+Result<std::unique_ptr<FileLogStore>> open_whole_log(const std::filesystem::path& folder) {
+    auto file = FileLogStore::open(folder);
+    if (!file) return file;
+    MemoryLogStore copy;
+    auto copied = copy.append((*file)->lines());
+    if (!copied) return tl::unexpected(std::move(copied.error()));
+    const auto link = TerminalLink::open(TerminalIdentity{}, copy, instant_now());
+    if (!link) return tl::unexpected(link.error());
+    return file;
+}
+
 class ClockWindow {
   public:
     ClockWindow(const ClockWindowOptions& options, Screen& screen, TerminalLink link,
-                ShownStore& store)
+                ShownStore& store, bool log_aside)
         : options_{options},
           screen_{screen},
           link_{std::move(link)},
           keys_{options.keys},
           turned_{options.turned},
+          log_aside_{log_aside},
           signals_{io_, SIGTERM, SIGHUP, SIGINT},
           resized_{io_, SIGWINCH},
           timer_{io_} {
@@ -186,10 +201,20 @@ class ClockWindow {
         const GameLog* game = game_to_show(link_);
         if (game == nullptr) return;
         const std::string id = game->setup().game;
-        const bool ready = game->clock().phase == ClockPhase::Ready;
-        if (!ready) return send(link_.press(id, side, at));
-        // Whose turn comes later sets the other's clock going.
-        if (side != game->setup().start_side) send(link_.start(id, at));
+        const auto counted = [&] {
+            const Clock& clock = link_.game(id)->clock();
+            return std::pair(clock.phase, clock.on_move);
+        };
+        const auto before = counted();
+        ineffective_until_ = {};  // a press is shown while it is stored
+        const bool ready = before.first == ClockPhase::Ready;
+        if (!ready) {
+            send(link_.press(id, side, at));
+        } else if (side != game->setup().start_side) {
+            // Whose turn comes later sets the other's clock going.
+            send(link_.start(id, at));
+        }
+        if (counted() == before) ineffective_until_ = at + answer_shown;
     }
 
     void call(Color side, Instant at) {
@@ -249,6 +274,7 @@ class ClockWindow {
         const TerminalDeadlines due = link_.next_deadline();
         if (due.clock) next = std::min(next, *due.clock);
         if (due.link) next = std::min(next, *due.link);
+        if (ineffective_until_ > now) next = std::min(next, ineffective_until_);
         return next;
     }
 
@@ -279,8 +305,10 @@ class ClockWindow {
                                 .held_by = link_.held_by(),
                                 .distrust = distrust_,
                                 .stored = stored_,
+                                .log_aside = log_aside_,
                                 .battery = battery_,
                                 .calling = keys_.is_holding(now),
+                                .ineffective = now < ineffective_until_,
                                 .question = question_,
                                 .entry = entry_ ? &*entry_ : nullptr,
                                 .keys = options_.keys,
@@ -295,7 +323,8 @@ class ClockWindow {
     Screen& screen_;
     TerminalLink link_;
     KeyReader keys_;
-    bool turned_;  // Black sits on the left
+    bool turned_;     // Black sits on the left
+    bool log_aside_;  // its log was damaged: this one began anew
     asio::io_context io_{1};
     asio::signal_set signals_;
     asio::signal_set resized_;
@@ -303,6 +332,7 @@ class ClockWindow {
     std::optional<SocketClient> socket_;
     std::optional<Battery> battery_;
     Instant battery_at_{};
+    Instant ineffective_until_{};
     std::string distrust_;
     bool stored_ = true;  // but for what is being stored right now
     WindowQuestion question_ = WindowQuestion::None;
@@ -315,7 +345,12 @@ class ClockWindow {
 }  // namespace
 
 Result<void> run_clock_window(const ClockWindowOptions& options) {
-    auto file = FileLogStore::open(options.store);
+    auto file = open_whole_log(options.store);
+    const bool aside = !file && file.error().code == "log_corrupt";
+    if (aside) {
+        if (auto done = FileLogStore::set_aside(options.store); !done) return done;
+        file = open_whole_log(options.store);
+    }
     if (!file) return tl::unexpected(std::move(file.error()));
     ShownStore store{**file};
     const TerminalIdentity identity{.terminal = "",
@@ -327,7 +362,7 @@ Result<void> run_clock_window(const ClockWindowOptions& options) {
     if (!link) return tl::unexpected(std::move(link.error()));
     auto screen = Screen::open();
     if (!screen) return tl::unexpected(std::move(screen.error()));
-    ClockWindow window{options, **screen, *std::move(link), store};
+    ClockWindow window{options, **screen, *std::move(link), store, aside};
     window.run();
     return window.outcome();
 }

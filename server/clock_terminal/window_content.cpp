@@ -152,6 +152,7 @@ Notice notice_of(const WindowFacts& facts, const Words& words) {
     if (facts.question == WindowQuestion::Leave) return {words.text("clock_leave")};
     if (facts.question == WindowQuestion::NewGame) return {words.text("clock_new_game_sure")};
     if (facts.calling) return {words.text("clock_hold_on")};
+    if (facts.ineffective) return {words.text("clock_no_press")};
     const bool rejected = facts.link == LinkState::Rejected;
     const bool distrusted = facts.link == LinkState::Offline && !facts.distrust.empty();
     if (facts.link == LinkState::Held) return held_notice(facts.held_by, words);
@@ -175,6 +176,8 @@ std::string signs_of(const WindowFacts& facts, const Words& words) {
         signs += sign;
     };
     if (!facts.stored) add(words.text("clock_not_stored"));
+    const bool begins = facts.game == nullptr || facts.game->clock().phase == ClockPhase::Ready;
+    if (facts.log_aside && begins) add(words.text("clock_log_aside"));
     if (!facts.alone && facts.link != LinkState::Online) add("o " + words.text("no_link"));
     if (facts.battery) {
         const std::string charging = facts.battery->charging ? "+" : "";

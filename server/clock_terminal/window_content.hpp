@@ -26,8 +26,10 @@ struct WindowFacts {
     HeldByOther held_by;   // while the link is Held
     std::string distrust;  // why the server's certificate is not believed (tls_stream.hpp)
     bool stored = true;
+    bool log_aside = false;  // it came up without its log, which was damaged
     std::optional<Battery> battery;
-    bool calling = false;  // a key is held
+    bool calling = false;      // a key is held
+    bool ineffective = false;  // a key of a half was just touched, and did nothing as a clock
     WindowQuestion question = WindowQuestion::None;
     const ArbiterEntry* entry = nullptr;  // what an arbiter is typing
     ClockKeys keys;

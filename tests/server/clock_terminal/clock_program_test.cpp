@@ -7,8 +7,10 @@
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
+#include <iterator>
 
 namespace arbiter::testing {
 namespace {
@@ -185,6 +187,55 @@ TEST_F(ClockProgram, FollowsTheSizeOfItsWindow) {
     })) << window.text();
 }
 
+// And it says so for a moment: a press looks otherwise.
+TEST_F(ClockProgram, AKeyThatDoesNothingIsAnswered) {
+    TerminalWindow window = club("5");
+    const std::string said = "This key did nothing";
+    const auto counts = [&](int column) {
+        return [&, column](const PictureTube& picture) {
+            return runs(column)(picture) && !picture.shows(said);
+        };
+    };
+    ASSERT_TRUE(window.sees("Ready"));
+    window.type("a");  // White's: Black's starts the clock
+    ASSERT_TRUE(window.sees(said)) << window.text();
+    ASSERT_TRUE(window.sees("Ready")) << window.text();
+    window.type("k");
+    ASSERT_TRUE(window.sees(counts(left))) << window.text();
+    ASSERT_TRUE(window.sees("4:58")) << window.text();  // no longer the key that started it, held
+    window.type("l");
+    ASSERT_TRUE(window.sees(said)) << window.text();
+    window.type("a");
+    ASSERT_TRUE(window.sees(counts(right))) << window.text();
+}
+
+TEST_F(ClockProgram, ADamagedLogIsSetAsideWholeAndTheClockComesUp) {
+    const auto begun_anew = [&] {
+        TerminalWindow window = club("5");
+        ASSERT_TRUE(window.sees("Ready")) << window.text();
+        EXPECT_TRUE(window.sees("Log damaged: begun anew")) << window.text();
+        window.type("k");
+        EXPECT_TRUE(window.sees(runs(left))) << window.text();
+        EXPECT_FALSE(window.picture().shows("Log damaged"));
+        ASSERT_TRUE(keeps(store, {"start"}));
+        window.kill(SIGKILL);
+        EXPECT_EQ(window.wait(), 128 + SIGKILL);
+    };
+    std::filesystem::create_directories(store);
+    std::ofstream(store + "/log.ndjson") << "scribble\n";
+    begun_anew();
+    // Of a readable line that does not follow the one before.
+    const std::string entry = log_of(store).back().dump();
+    std::ofstream(store + "/log.ndjson", std::ios::app) << entry << '\n';
+    begun_anew();
+    const auto kept = [&](int n) {
+        std::ifstream file(store + "/damaged-" + std::to_string(n) + ".ndjson");
+        return std::string{std::istreambuf_iterator<char>(file), {}};
+    };
+    EXPECT_EQ(kept(1), "scribble\n");
+    EXPECT_TRUE(kept(2).ends_with(entry + '\n'));
+}
+
 TEST_F(ClockProgram, OneLogHasOneClock) {
     TerminalWindow window = club("5");
     ASSERT_TRUE(window.sees("Ready"));
@@ -250,7 +301,9 @@ struct BoardClock : ClockProgram {
     std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
     std::unique_ptr<ArbiterDesk> desk = std::make_unique<ArbiterDesk>(server->login());
     int t = desk->open_tournament(4, {{"control", "5"}});
-    std::string key = desk->key("terminal", t, 1).at("key");
+    Json issued = desk->key("terminal", t, 1);
+    std::string key = issued.at("key");
+    std::string terminal = issued.at("terminal");
 
     [[nodiscard]] TerminalWindow clock(const std::string& with_key) const {
         return clock(with_key, server->port());
@@ -307,6 +360,43 @@ TEST_F(BoardClock, IsPlayedOnWithoutTheServerWhichGetsEveryPressOnce) {
     EXPECT_EQ(clock_at_server(g).at("moves"), (Json{1, 1}));
     desk->done(t, {{"type", "order_clock"}, {"g", g}, {"op", "resume"}, {"args", Json::object()}});
     EXPECT_TRUE(window.sees(runs(left))) << window.text();
+}
+
+// It has lost its name with its log: the arbiter lets it in, and the game goes on where it was.
+TEST_F(BoardClock, WithADamagedLogItWaitsAndIsTakenAtTheDesk) {
+    std::string g;
+    {
+        TerminalWindow window = clock(key);
+        ASSERT_TRUE(window.sees("No game at this board yet")) << window.text();
+        g = desk->publish_first_round(t).at(0);
+        ASSERT_TRUE(window.sees("The arbiter starts the round")) << window.text();
+        window.type("k");
+        ASSERT_TRUE(window.sees(runs(left))) << window.text();
+        window.type("a");
+        ASSERT_TRUE(window.sees(runs(right))) << window.text();
+        ASSERT_TRUE(eventually([&] { return clock_at_server(g).at("moves") == (Json{1, 0}); }));
+        window.kill(SIGKILL);
+        EXPECT_EQ(window.wait(), 128 + SIGKILL);
+    }
+    std::ofstream(store + "/log.ndjson", std::ios::app) << "scribble\n";
+    TerminalWindow window = clock(key);
+    ASSERT_TRUE(window.sees("The clock of this board is device")) << window.text();
+    EXPECT_TRUE(window.sees("Log damaged: begun anew")) << window.text();
+    std::string device;
+    ASSERT_TRUE(eventually([&] {
+        const Json told = desk->game(t, g);
+        for (const auto& alarm : told.at("alarms")) {
+            if (alarm.at("what") == "device_waits") device = alarm.at("detail");
+        }
+        return !device.empty();
+    }));
+    desk->done(t, {{"type", "use_device"}, {"terminal", terminal}, {"device", device}, {"g", g}});
+    ASSERT_TRUE(window.sees(stands)) << window.text();
+    EXPECT_EQ(clock_at_server(g).at("moves"), (Json{1, 0}));
+    desk->done(t, {{"type", "order_clock"}, {"g", g}, {"op", "resume"}, {"args", Json::object()}});
+    ASSERT_TRUE(window.sees(runs(right))) << window.text();
+    window.type("k");
+    EXPECT_TRUE(eventually([&] { return clock_at_server(g).at("moves") == (Json{1, 1}); }));
 }
 
 // Nobody at the desk can reach it: an arbiter goes there.
