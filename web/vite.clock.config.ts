@@ -19,7 +19,10 @@ function worker(): Plugin {
         hash.update(file.type === 'chunk' ? file.code : file.source);
       for (const path of BESIDE.slice(1))
         hash.update(readFileSync(new URL(`public${path}`, import.meta.url)));
-      const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+      // A font is fetched where it is needed: most devices have their own.
+      const built = Object.keys(bundle).filter(
+        (name) => name.startsWith('assets/') && !name.endsWith('.woff2'),
+      );
       const files = [...BESIDE, ...built.map((name) => `/${name}`)];
       const source = text
         .replace('__FILES__', JSON.stringify(files))

@@ -48,6 +48,17 @@ std::string paper_name(const PaperScene& scene, PlayerId player) {
     return found == nullptr ? std::string{} : marked_name(found->data.name, scene.ask.lang);
 }
 
+std::string codes_with_names(const PaperScene& scene, const std::vector<std::string>& codes) {
+    std::string text;
+    for (const auto& code : codes) {
+        const std::string key = "tiebreak_" + code;
+        text += text.empty() ? "" : scene.text("list_join");
+        text += code;
+        if (scene.words.has(key)) text += " (" + scene.text(key) + ")";
+    }
+    return text;
+}
+
 std::size_t width_of(std::string_view text) {
     constexpr unsigned char first_of_three = 0xE2;
     std::size_t width = 0;

@@ -72,6 +72,9 @@ using PaperFacts = std::vector<std::pair<std::string, std::string>>;
 // A span of the language, as HTML.
 [[nodiscard]] std::string in_language(Lang lang, std::string_view html);
 [[nodiscard]] std::string paper_name(const PaperScene& scene, PlayerId player);
+// Tie-breaks as the tables have them, each with its name: "SB (Sonneborn-Berger), DE (…)".
+[[nodiscard]] std::string codes_with_names(const PaperScene& scene,
+                                           const std::vector<std::string>& codes);
 // How many columns of a terminal the text takes: a letter of Chinese counts as two.
 [[nodiscard]] std::size_t width_of(std::string_view text);
 // "", "long", "longer", "longest": how small a name has to be written.

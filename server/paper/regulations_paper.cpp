@@ -77,16 +77,6 @@ std::string in_words(const PaperScene& scene, const TimeControl& control) {
     return to_short_text(control) + " · " + sentence + scene.text("time_control_text_end");
 }
 
-std::string codes_with_names(const PaperScene& scene, const std::vector<std::string>& codes) {
-    std::string text;
-    for (const auto& code : codes) {
-        const std::string key = "tiebreak_" + code;
-        text += (text.empty() ? "" : scene.text("list_join")) + code;
-        if (scene.words.has(key)) text += " (" + scene.text(key) + ")";
-    }
-    return text;
-}
-
 std::string tiebreaks_of(const PaperScene& scene) {
     return codes_with_names(scene, scene.tournament().settings.tables.tiebreaks);
 }

@@ -1,4 +1,5 @@
 // The arbiter's report: what was played by what rules, how it ended, what was ruled.
+#include "clock/face.hpp"
 #include "clock/time_control.hpp"
 #include "db/codec/words.hpp"
 #include "server/paper/paper_scene.hpp"
@@ -36,13 +37,7 @@ Facts event_facts(const PaperScene& scene) {
              scene.words.has(edition) ? scene.text(edition) : settings.play.edition},
             {scene.said("speed"), scene.text("speed_" + std::string(word_of(settings.play.speed)))},
             {scene.said("time_control"), to_short_text(settings.play.control)},
-            {scene.said("tiebreaks"), [&] {
-                 std::string codes;
-                 for (const auto& code : settings.tables.tiebreaks) {
-                     codes += (codes.empty() ? "" : ", ") + code;
-                 }
-                 return codes;
-             }()}};
+            {scene.said("tiebreaks"), codes_with_names(scene, settings.tables.tiebreaks)}};
 }
 
 struct GameCounts {
@@ -152,13 +147,17 @@ std::string adjourned_list(const PaperScene& scene) {
         for (const Pairing& pairing : round.pairings) {
             if (!round.published || !is_adjourned(pairing)) continue;
             const Game& game = scene.event.live.games.at(*pairing.game);
-            html += "<li>" + std::to_string(round.number) + "." + std::to_string(pairing.board) +
-                    " " + paper_name(scene, pairing.white) + " – " +
+            html += "<li>" + scene.said("round_number", {{"round", std::to_string(round.number)}}) +
+                    " · " + scene.said("board_number", {{"board", std::to_string(pairing.board)}}) +
+                    " · " + paper_name(scene, pairing.white) + " – " +
                     paper_name(scene, pairing.black);
             const GameAdjourned& begun = game.adjournment.last->begun;
             std::string resumes = begun.resumes;
             if (resumes.size() > date_length) resumes[date_length] = ' ';
-            for (const std::string& more : {resumes, begun.place}) {
+            const std::string left =
+                begun.left ? face_text(begun.left->white) + " – " + face_text(begun.left->black)
+                           : std::string{};
+            for (const std::string& more : {left, resumes, begun.place}) {
                 if (!more.empty()) html += " · " + escaped(more);
             }
             html += "</li>";

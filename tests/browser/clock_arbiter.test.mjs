@@ -82,7 +82,7 @@ for (const way of WAYS)
             assert.ok(await isBelow('w', 'b'));
             await tap(page, 'Arbiter');
             await typePin(page, pin);
-            await tap(page, 'White sits at the other half');
+            await tap(page, 'Swap the halves (seats)');
             assert.ok(await isBelow('b', 'w'));
             await tap(page, 'Exchange the times and counters');
             await tap(page, 'Set, and the clocks stay stopped');

@@ -98,10 +98,12 @@ test('those who differ are open in the hall, rejected, and those who agree are c
 
 test('a new code makes the old slip worthless, and the page says so in Chinese', async () => {
     const { page, links, close } = await started();
-    await pad(page, 1).getByRole('button', { name: 'New code' }).click();
+    const replace = pad(page, 1).getByRole('button', { name: 'Replace the slip’s codes' });
+    await replace.click();
+    await replace.click();
     await pad(page, 1).getByText('print the slip again').waitFor();
     const { page: at, close: away } = await phone(links[0], 'zh-TW');
-    await at.getByRole('heading', { name: '此二維碼已更換' }).waitFor();
+    await at.getByRole('heading', { name: '此 QR 碼已更換' }).waitFor();
     await at.getByText('link_replaced').waitFor();
     await away();
     await close();

@@ -111,11 +111,14 @@ test('publishing while results are missing asks: adjourned, or left open', async
         await page.getByRole('button', { name: 'Publish', exact: true }).click();
         await page.getByRole('button', { name: 'Press again: Publish' }).and(page.locator(':not([aria-disabled="true"])')).click();
         const asked = page.getByRole('region', { name: 'Games without a result' });
-        await asked.getByText('Round 1: Board 2').waitFor();
+        await asked.getByText('Round 1 · Board 2').waitFor();
         assert.deepEqual(await findings(page), []);
         const before = await open.arbiter.get(`/tournaments/${t}`);
         assert.equal(before.rounds[1].published, false, 'nothing is published before the answer');
+        await asked.getByRole('link', { name: 'Enter results of round 1' }).waitFor();
         await asked.getByRole('button', { name: choice }).click();
+        // It stops clocks: pressed twice.
+        if (shown === '*') await asked.getByRole('button', { name: `Press again: ${choice}` }).and(page.locator(':not([aria-disabled="true"])')).click();
         await page.getByText(/Published \d/).first().waitFor();
         await page.goto(`${open.hall.base}/t/${t}/round/1`);
         await says(page, 2, shown);

@@ -356,12 +356,15 @@ TEST(Paper, AReportOfAnEventWithAdjournedGamesSaysSoAndCountsThemOnce) {
     GameAdjourned adjourned;
     adjourned.resumes = "2026-11-24T15:00";
     adjourned.place = "Room 2";
+    adjourned.left = ByColor<Millis>{Millis{3'723'000}, Millis{61'000}};
     event.take(GameEntry{event.game(1, 1), adjourned});
     const auto html = event.made({.sheet = "report"});
     EXPECT_THAT(html, HasSubstr("<dt>Games with a result</dt><dd><bdi>1<"));
     EXPECT_THAT(html, HasSubstr("<dt>Adjourned games</dt><dd><bdi>1<"));
     EXPECT_THAT(html, Not(HasSubstr("Without a result")));
-    EXPECT_THAT(html, ContainsRegex("<li>1.2 .*2026-11-24 15:00 · Room 2</li>"));
+    EXPECT_THAT(
+        html, ContainsRegex(
+                  "<li>Round 1 · Board 2 · .* · 1:02:03 – 1:01 · 2026-11-24 15:00 · Room 2</li>"));
     EXPECT_THAT(html, HasSubstr("count in no table of this report"));
 }
 

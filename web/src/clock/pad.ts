@@ -50,12 +50,13 @@ class TimeField {
     this.#fields.forEach((field, at) => (field.value = String(this.#was[at]).padStart(at ? 2 : 1, '0')));
   }
 
-  /** Nothing where that is no time. */
+  /** Nothing where that is no time: the field that is none is marked. */
   get ms(): number | undefined {
-    const now = this.#fields.map((field) => wholeIn(field, 999));
+    const [hours] = this.#fields;
+    const most = [99, Number(hours?.value) > 0 ? 59 : 999, 59];
+    const now = this.#fields.map((field, at) => wholeIn(field, most[at] ?? 0));
     if (now.some((one) => one === undefined)) return undefined;
     const [h = 0, m = 0, s = 0] = now as number[];
-    if (h > 99 || (h > 0 && m > 59) || s > 59) return undefined;
     return now.every((one, at) => one === this.#was[at]) ? this.#ms : ((h * 60 + m) * 60 + s) * 1000;
   }
 }
@@ -73,7 +74,9 @@ function numberField(label: string): HTMLInputElement {
 function wholeIn(field: HTMLInputElement, most: number): number | undefined {
   const text = field.value.trim();
   const number = /^\d+$/.test(text) ? Number(text) : NaN;
-  return number <= most ? number : undefined;
+  const fits = number <= most;
+  field.setAttribute('aria-invalid', String(!fits));
+  return fits ? number : undefined;
 }
 
 export class Pad {
@@ -148,7 +151,7 @@ export class Pad {
       const { length } = this.#typed;
       dots.textContent = '●'.repeat(length) + '○'.repeat(Math.max(0, (game.setup.policy.pin ?? '').length - length));
       dots.setAttribute('aria-label', t('clock_pin_digits', { n: length }));
-      keys.toggleAttribute('inert', locked() > 0);
+      for (const key of digits) key.toggleAttribute('inert', locked() > 0);
       if (locked() > 0) say(t('clock_pin_wait', { time: sinceText(locked() + 999) }));
       else say(wrong ? t('clock_pin_no', { n: game.log.pinTries }) : '');
     };
@@ -169,10 +172,12 @@ export class Pad {
       this.#typed = this.#typed.slice(0, -1);
       this.#draw();
     };
-    for (const digit of '123456789') keys.append(button(digit, () => type(digit)));
+    const digits = [...'1234567890'].map((digit) => button(digit, () => type(digit)));
     const erase = button('⌫', back);
     erase.setAttribute('aria-label', t('clock_erase'));
-    keys.append(button(t('clock_cancel'), () => this.close()), button('0', () => type('0')), erase);
+    keys.append(...digits);
+    digits[9]?.before(button(t('clock_cancel'), () => this.close()));
+    keys.append(erase);
     this.#show('', t('clock_pin_title'), dots, says, keys);
     this.#place?.addEventListener('keydown', ({ key }) => {
       if (!keys.isConnected) return;
@@ -208,6 +213,12 @@ export class Pad {
     const set = (goesOn?: Side) => {
       const given = read();
       if (!given) return;
+      // With its flag down the clock would stand as before.
+      const down = SIDES.find((_side, at) => (given.left[at] ?? 0) <= 0);
+      if (goesOn && state.phase === 'frozen' && down) {
+        says.textContent = t('clock_flag_down', { side: t(WHITE_BLACK[down]) });
+        return;
+      }
       this.acts.byHand(g, { ...given, goesOn });
       this.close();
     };

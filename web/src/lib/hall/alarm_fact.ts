@@ -54,6 +54,9 @@ export const FACT_KEYS = [
   'fact_of_alarm_hand_rests',
   'fact_of_alarm_sides_presses',
   'fact_of_alarm_sides_touches',
+  'fact_of_alarm_device_waits_there',
+  'fact_of_alarm_sleep',
+  'fact_of_alarm_low_battery',
 ] as const;
 
 type Detailed = Pick<Alarm, 'detail'>;
@@ -182,6 +185,12 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
       const { clock = '', record = '', article = '' } = figures(alarm.detail);
       return { key: 'fact_of_alarm_move_counter', params: { side, clock, record, article } };
     }
+    case 'device_waits':
+      return { key: 'fact_of_alarm_device_waits_there', params: {} };
+    case 'sleep':
+      return { key: 'fact_of_alarm_sleep', params: {} };
+    case 'low_battery':
+      return { key: 'fact_of_alarm_low_battery', params: {} };
     case 'double_press':
       return { key: 'fact_of_alarm_double_press', params: { side } };
     case 'hand_rests':

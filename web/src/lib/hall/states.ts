@@ -33,7 +33,7 @@ const KINDS: Record<AlarmRaised['what'], Kind> = {
   order_refused: { st: 'claim', icon: 'claim', act: true },
   order_late: { st: 'off', icon: 'off', act: false },
   doubt: { st: 'claim', icon: 'claim', act: true },
-  wrong_pin: { st: 'claim', icon: 'claim', act: true },
+  wrong_pin: { st: 'claim', icon: 'claim', act: false },
   changed_at_device: { st: 'claim', icon: 'claim', act: true },
   entry_differs: { st: 'claim', icon: 'claim', act: true },
   log_refused: { st: 'off', icon: 'off', act: false },
