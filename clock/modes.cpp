@@ -51,6 +51,12 @@ std::optional<Millis> byo_yomi_of(const PeriodMode& mode) {
                      mode);
 }
 
+// The moves that are still to be made in the block, also while added time is used before it.
+int* moves_of_block(ClockSide& side) {
+    if (side.kept) return &side.kept->to_renew;
+    return side.to_renew ? &*side.to_renew : nullptr;
+}
+
 // The main time is gone; the time after it can begin once.
 template <class Mode>
 bool begin_after_main(const Mode& mode, Clock& clock, Color side) {
@@ -152,7 +158,12 @@ void pay_press(Clock& clock, Color side) {
                      if (state.to_renew) renew(mode, state.main);
                  },
                  [&](const CanadianByoYomi& mode) {
-                     if (!state.to_renew || --*state.to_renew > 0) return;
+                     int* left = moves_of_block(state);
+                     if (left == nullptr || --*left > 0) return;
+                     if (state.kept) {
+                         state.kept = ByoYomiKept{.left = mode.block, .to_renew = mode.moves};
+                         return;
+                     }
                      state.main = Millis{0};
                      begin(mode, state);
                  },
@@ -193,10 +204,11 @@ void set_stage(Clock& clock, Color side, Millis main) {
 void count_in_block(Clock& clock, Color side, int more, bool paid) {
     ClockSide& state = clock.sides[side];
     const auto* mode = std::get_if<CanadianByoYomi>(&mode_of(*clock.control, side));
-    if (mode == nullptr || !state.to_renew) return;
-    int left = *state.to_renew - more;
+    int* of_block = moves_of_block(state);
+    if (mode == nullptr || of_block == nullptr) return;
+    int left = *of_block - more;
     if (paid && left <= 0 && mode->moves > 0) left = mode->moves + left % mode->moves;
-    state.to_renew = std::clamp(left, 1, std::max(mode->moves, 1));
+    *of_block = std::clamp(left, 1, std::max(mode->moves, 1));
 }
 
 bool goes_on_at_zero(Clock& clock, Color side, Instant now) {

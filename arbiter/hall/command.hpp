@@ -54,7 +54,8 @@ struct SetBoardTerminal {
     std::optional<TerminalId> terminal;
 };
 // The terminal is this device from now on; its games that are not over are bound to it anew. What
-// `on` says is of one of them (BindTerminal). Nothing if it is that device already. Refusals:
+// `on` says is of one of them (BindTerminal). Nothing if it is that device already, unless it goes on
+// `anew` because it has lost its log. Refusals:
 // bad_field (device), not_found (terminal), state_changed (`instead_of` is not the device that the
 // terminal is now), those of BindTerminal.
 struct UseDevice {
@@ -64,6 +65,7 @@ struct UseDevice {
     std::optional<GameId> game;
     std::optional<Instant> ran_until;
     ByColor<std::optional<Millis>> left;
+    bool anew = false;
     // Until when the clocks of its games counted that run, as the hall knows; never asked by a
     // client.
     std::unordered_map<GameId, Instant> known{};

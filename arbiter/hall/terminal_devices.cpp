@@ -45,11 +45,15 @@ std::string device_code(std::string_view name) {
 
 bool may_be(const HallState& state, const KeyIssued& key, const ArrivingDevice& device) {
     const std::string known = device_of(state, key.terminal);
-    if (!known.empty() && known == device.name) return true;
     const auto games = open_games(state, key);
+    const LiveTournament& live = *find_tournament(state, key.tournament);
+    if (!known.empty() && known == device.name) {
+        return !device.has_other_log || std::ranges::none_of(games, [&](GameId id) {
+            return device.has_other_log(id, live.games.at(id));
+        });
+    }
     if (!known.empty()) return games.empty() && !device.other_is_here;
     // Nobody has said which device it is: who has the log is it.
-    const LiveTournament& live = *find_tournament(state, key.tournament);
     return std::ranges::all_of(games, [&](GameId id) {
         const TerminalLog& log = live.games.at(id).terminal;
         return log.seq == 0 || device.has_log(id, log.binding->epoch);
@@ -69,7 +73,7 @@ Result<void> decide_on(Consequences& so_far, const UseDevice& command, const Mom
     const KeyIssued* key = find_terminal(before, so_far.stream(), command.terminal);
     if (key == nullptr) return refuse("not_found", "terminal");
     const std::string now = device_of(before, command.terminal);
-    if (now == command.device) return {};
+    if (now == command.device && !command.anew) return {};
     if (command.instead_of && *command.instead_of != now) {
         return refuse_with("state_changed", "terminal", {{"changed", "terminal"}});
     }

@@ -26,10 +26,12 @@ struct ArrivingDevice {
     std::string_view name;                           // empty: it does not say which it is
     std::function<bool(GameId, int epoch)> has_log;  // entries of that epoch of the game
     bool other_is_here = false;  // the device that the terminal is now is connected
+    // What it has of the game, or that it has nothing, is not what was recorded here; empty: it is.
+    std::function<bool(GameId, const Game&)> has_other_log{};
 };
 
-// Whether the terminal of the key may be this device without asking anybody: it is it already, or
-// no other one can have entries of a game that is not over.
+// Whether the terminal of the key may be this device without asking anybody: it is it already and
+// has the log, or no other one can have entries of a game that is not over.
 [[nodiscard]] bool may_be(const HallState& state, const KeyIssued& key,
                           const ArrivingDevice& device);
 // That the terminal is this device, which may_be; nothing if that is known. One without a name

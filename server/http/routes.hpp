@@ -15,8 +15,10 @@
 #include "server/sockets/hub.hpp"
 #include "server/wire/answers/row_answers.hpp"
 
+#include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -164,6 +166,8 @@ class Routes {
     Access* access_;
     Sealing* sealing_;
     FailedLogins failed_logins_;
+    // Which phones told a result, by game and number of its link, since the start.
+    std::map<std::pair<GameId, int>, ByColor<std::string>> tellers_;
     PublicAnswers answers_;
     PublicPgn pgn_;
     RatingLists lists_;

@@ -7,6 +7,7 @@
 #include "server/http/public_pages.hpp"
 #include "server/http/routes.hpp"
 #include "server/pages/phone/tell_page.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include <string>
 
@@ -17,6 +18,8 @@ HttpAnswer not_told(const HttpRequest& request, const Refusal& refusal) {
     return page_answer(request, problem_answer(refusal).status,
                        [&](const PageReader& reader) { return no_tell_page(refusal, reader); });
 }
+
+constexpr std::string_view kept_a_day = "; Max-Age=86400; HttpOnly; SameSite=Lax; Path=/r/";
 
 // A phone keeps for whom it told the result: it tells it for the other player no more, unless the
 // arbiter gives the board new codes.
@@ -32,12 +35,18 @@ bool told_for_the_other(const HttpRequest& request, GameId id, const Game& game,
     return cookie_value(request.cookie, kept_name(id)) == kept_side(game, !side);
 }
 
+// Which phone it is, from the first page on: the answer to what it told may be lost.
+constexpr std::string_view phone_cookie = "phone";
+
+std::string phone_of(const HttpRequest& request) {
+    return cookie_value(request.cookie, phone_cookie);
+}
+
 HttpAnswer seen_again(const HttpRequest& request, const std::string& kept) {
-    constexpr std::string_view a_day = "; Max-Age=86400; HttpOnly; SameSite=Lax; Path=/r/";
     HttpAnswer answer{.status = 303,
                       .type = "text/plain",
                       .headers = {{"Location", request.path}, {"Cache-Control", "no-store"}}};
-    if (!kept.empty()) answer.headers.emplace_back("Set-Cookie", kept + std::string(a_day));
+    if (!kept.empty()) answer.headers.emplace_back("Set-Cookie", kept + std::string(kept_a_day));
     return answer;
 }
 
@@ -68,7 +77,11 @@ Result<Routes::ToldBoard> Routes::board_of_link(const Call& call) {
         return refuse("link_unknown", "link");
     }
     const ToldBoard board{live, *parse_id<GameId>(call.words[1]), link.side};
-    if (told_for_the_other(call.request, board.game, *found, board.side)) {
+    const std::string phone = phone_of(call.request);
+    const auto tellers = tellers_.find({board.game, found->result.told.link});
+    const bool told =
+        !phone.empty() && tellers != tellers_.end() && tellers->second[!board.side] == phone;
+    if (told || told_for_the_other(call.request, board.game, *found, board.side)) {
         return refuse("phone_used", "link");
     }
     return board;
@@ -88,6 +101,10 @@ void Routes::show_tell(Call call, Reply reply) {
     for (auto& [name, value] : answer.headers) {
         if (name == "Cache-Control") value = "no-store";
     }
+    if (phone_of(call.request).empty()) {
+        answer.headers.emplace_back("Set-Cookie", std::string(phone_cookie) + "=" +
+                                                      random_secret() + std::string(kept_a_day));
+    }
     when_durable(std::move(answer), reply);
 }
 
@@ -104,6 +121,7 @@ void Routes::tell_result(Call call, Reply reply) {
     if (std::holds_alternative<TellResult>(*command)) {
         const Game& game = board->live->games.at(board->game);
         kept = kept_name(board->game) + "=" + kept_side(game, board->side);
+        tellers_[{board->game, game.result.told.link}][board->side] = phone_of(call.request);
     }
     hub_->hall().command(
         board->live->stream, phone, {}, OnGame{board->game, *std::move(command)},

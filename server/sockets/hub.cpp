@@ -98,7 +98,9 @@ bool Hub::may_be_terminal(const TerminalSession& session) const {
         hall_->state(), key,
         {.name = session.said().device,
          .has_log = [&session](GameId game, int epoch) { return session.has_log(game, epoch); },
-         .other_is_here = is_online(key.terminal)});
+         .other_is_here = is_online(key.terminal),
+         .has_other_log =
+             [&session](GameId id, const Game& game) { return session.has_other_log(id, game); }});
 }
 
 bool Hub::wait(TerminalSession& session) {

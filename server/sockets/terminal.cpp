@@ -65,7 +65,7 @@ void TerminalSession::on_text(std::string_view text) {
                         [&](const TerminalEntry& said) { entry(said); },
                         [&](const TerminalPing& said) { ping(said, taken); },
                         [&](const TerminalFetch& said) { fetch(said); }, [](const TerminalPong&) {},
-                        [](const TerminalError&) {}},
+                        [&](const TerminalError& said) { diverged(said); }},
                *frame);
 }
 
@@ -160,6 +160,28 @@ bool TerminalSession::has_log(GameId id, int epoch) const {
     return log != nullptr && log->epoch == epoch && log->last_seq > 0;
 }
 
+bool TerminalSession::has_other_log(GameId id, const Game& game) const {
+    const TerminalLog& known = game.terminal;
+    const int epoch = known.binding->epoch;
+    if (diverged_.contains({id, epoch})) return true;
+    if (known.seq == 0 || hello_.device.empty()) return false;
+    const auto* log = listed(hello_, id);
+    if (log == nullptr || log->epoch != epoch) {
+        // The first epoch is told from its beginning; the times that a later one began with are
+        // not.
+        return epoch > 1 && game.clock.phase != ClockPhase::Ended;
+    }
+    const auto differs = [&](const std::string& chain) {
+        return !chain.empty() && !log->chain.empty() && chain != log->chain;
+    };
+    if (log->last_seq == known.seq) return differs(known.chain);
+    if (log->last_seq > known.seq || log->last_seq == 0) return false;
+    const auto recorded = hub_->hall().clock_log(id);
+    return std::ranges::any_of(recorded, [&](const ClockReported& report) {
+        return report.epoch == epoch && report.seq == log->last_seq && differs(report.chain);
+    });
+}
+
 void TerminalSession::welcome(const TerminalHello& hello) {
     const auto& state = hub_->hall().state();
     const auto* live = find_tournament(state, key_->tournament);
@@ -244,6 +266,16 @@ void TerminalSession::send_log(const TerminalFetch& asked) try {
     push(frame_text(log_frame(asked.game, *game, log, asked.after)));
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
+}
+
+// What it was sent does not follow on what it has: an arbiter lets it go on anew.
+void TerminalSession::diverged(const TerminalError& said) {
+    const auto id = parse_id<GameId>(said.where);
+    if (said.code != "diverged" || !id || !key_) return;
+    const auto told = games_.find(*id);
+    if (told == games_.end()) return;
+    diverged_.emplace(*id, told->second.epoch);
+    hold();
 }
 
 // What it has and nobody takes is told to the desk.

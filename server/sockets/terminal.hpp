@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -50,6 +51,8 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     // What its hello said: which device it is, and whether it has entries of a game.
     [[nodiscard]] const TerminalHello& said() const noexcept { return hello_; }
     [[nodiscard]] bool has_log(GameId id, int epoch) const;
+    // It lost a part of the log that is recorded here, and went on without it.
+    [[nodiscard]] bool has_other_log(GameId id, const Game& game) const;
     // The key for which it waits.
     [[nodiscard]] const std::optional<KeyIssued>& waiting() const noexcept { return waiting_; }
 
@@ -69,6 +72,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     void entry(const TerminalEntry& entry);
     void ping(const TerminalPing& ping, std::int64_t taken);
     void fetch(const TerminalFetch& asked);
+    void diverged(const TerminalError& said);
     void send_log(const TerminalFetch& asked);
     // False: it is done once the device is welcome.
     template <class Act>
@@ -89,6 +93,8 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     std::optional<KeyIssued> waiting_;  // either, or none yet
     TerminalHello hello_;
     std::map<GameId, SentGame> games_;
+    std::set<std::pair<GameId, int>>
+        diverged_;  // by epoch: what is recorded does not follow on its log
     WallTime since_{};
     std::optional<double> rate_;  // of a simulated one
     bool revoked_ = false;        // to be closed

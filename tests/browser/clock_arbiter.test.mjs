@@ -123,6 +123,39 @@ for (const way of WAYS)
             await context.close();
         });
 
+        test('what the desk sets while the menu is open is not overwritten by it', async () => {
+            const { context, page, t, g, pin } = await stopped();
+            await tap(page, 'Arbiter');
+            await typePin(page, pin);
+            await page.getByLabel('White: minutes').waitFor();
+            await open.arbiter.command(t, { type: 'order_clock', g, op: 'set', args: { main_ms: { w: 600000, b: 900000 }, moves: { w: 20, b: 19 } } });
+            await page.getByText('The desk has set the clock meanwhile').waitFor();
+            await tap(page, 'Set, and Black’s clock goes on');
+            await runs(page, 'b');
+            const { left_ms, moves } = await clockOf(t, g);
+            assert.deepEqual([left_ms[0], moves], [600000, [20, 19]]);
+            await context.close();
+        });
+
+        test('with a flag down no clock goes on before time is added, and the menu says so', async () => {
+            const { t, games } = await fillHall(open.arbiter, { control: '1s' });
+            const { link } = await clockKey(open.arbiter, open.hall.base, t, 1);
+            const { context, page } = await openPhone(open.browser, link);
+            await page.getByText('Ready').waitFor();
+            await touch(page, 'b');
+            await page.locator('.half.down[data-side="w"]').waitFor();
+            const { pin } = await open.arbiter.get(`/tournaments/${t}/clock-pin`);
+            await tap(page, 'Arbiter');
+            await typePin(page, pin);
+            await tap(page, 'Set, and White’s clock goes on');
+            await page.getByText('White has no time left: add some first').waitFor();
+            await page.getByLabel('White: minutes').fill('2');
+            await tap(page, 'Set, and White’s clock goes on');
+            await runs(page, 'w');
+            await until(async () => (await clockOf(t, games[0])).running === 'w');
+            await context.close();
+        });
+
         test('another PIN, made at the desk, is the one at once', async () => {
             const { context, page, t, pin } = await stopped();
             const desk = await openDesk({ ...open, hall: { ...open.hall, base: new URL(open.hall.link).origin } });

@@ -2,7 +2,7 @@
 // its screen goes dark. With TLS and without.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { fillHall } from './hall.mjs';
+import { fillHall, openDesk, openPage } from './hall.mjs';
 import { findings } from './modules.mjs';
 import { clockKey, logOf, openPhone, runs, storedOf, touch, until } from './phones.mjs';
 import { WAYS } from './ways.mjs';
@@ -122,18 +122,18 @@ for (const way of WAYS)
             await context.close();
         });
 
-        test('a damaged log comes from the server, and the game goes on', async () => {
-            const { context, page, t, g, link } = await play();
-            for (const side of ['w', 'b', 'w', 'b']) {
-                await touch(page, side);
-                await runs(page, side === 'w' ? 'b' : 'w');
-            }
-            const kept = await logOf(page);
-            await until(async () => (await storedOf(open.arbiter, t, g)).length === kept.length);
+        /** The rows as the device keeps them, changed behind its back: another row, or none. */
+        async function damage(context, page, change) {
             await page.goto('about:blank');
             const other = await context.newPage();
             await other.goto(`${open.hall.base}/mark.svg`);
-            await other.evaluate(async () => {
+            await other.evaluate(async ({ how, seq }) => {
+                const CHANGES = {
+                    altered: (row) => (row.seq === seq ? { ...row, rem: [1, 2] } : row),
+                    nonsense: (row) => (row.seq === seq ? { gone: null } : row),
+                    begun: (row) => (row.setup ? { setup: { ...row.setup, names: null } } : row),
+                    cut: (row) => (row.seq >= seq ? undefined : row),
+                };
                 const [{ name }] = await indexedDB.databases();
                 const base = await new Promise((done) => {
                     const asked = indexedDB.open(name);
@@ -146,14 +146,29 @@ for (const way of WAYS)
                     walk.onsuccess = () => {
                         const at = walk.result;
                         if (!at) return;
-                        if (at.value.seq === 3) at.update({ ...at.value, rem: [1, 2] });
+                        const row = CHANGES[how](at.value);
+                        if (row === undefined) at.delete();
+                        else at.update(row);
                         at.continue();
                     };
                 });
                 base.close();
-            });
+            }, change);
             await other.close();
-            await page.goto(link);
+        }
+        /** A start and four presses, all of them at the server. */
+        async function played() {
+            const phone = await play();
+            for (const side of ['w', 'b', 'w', 'b']) {
+                await touch(phone.page, side);
+                await runs(phone.page, side === 'w' ? 'b' : 'w');
+            }
+            const kept = await logOf(phone.page);
+            await until(async () => (await storedOf(open.arbiter, phone.t, phone.g)).length === kept.length);
+            return { ...phone, kept };
+        }
+        /** As after any restart: whole, and played on. */
+        async function goesOn({ page, t, g, kept }) {
             await page.getByText('Restarted. The times are the stored ones').waitFor();
             const log = await logOf(page);
             assert.deepEqual(log.slice(0, kept.length), kept);
@@ -164,7 +179,67 @@ for (const way of WAYS)
             await runs(page, 'w');
             await touch(page, 'w');
             await runs(page, 'b');
+        }
+
+        test('a damaged log comes from the server, and the game goes on', async () => {
+            for (const how of ['altered', 'nonsense', 'begun']) {
+                const phone = await played();
+                await damage(phone.context, phone.page, { how, seq: 3 });
+                await phone.page.goto(phone.link);
+                await goesOn(phone);
+                await phone.context.close();
+            }
+        });
+
+        test('damaged while the server is away, it waits, however often the page is loaded', async () => {
+            const phone = await played();
+            const { context, page } = phone;
+            await damage(context, page, { how: 'altered', seq: 3 });
+            await context.routeWebSocket(/\/ws\/terminal/, (socket) => socket.close());
+            for (let again = 0; again < 2; ++again) {
+                await page.goto(phone.link);
+                await page.getByText('The clock’s log is damaged').waitFor();
+                assert.equal(await page.getByRole('button', { name: 'Arbiter', exact: true }).isVisible(), false);
+            }
+            const other = await context.newPage();
+            await page.close();
+            await context.unrouteAll();
+            const back = { ...phone, page: other };
+            other.setDefaultTimeout(20_000);
+            await other.routeWebSocket(/\/ws\/terminal/, (socket) => void socket.connectToServer());
+            await other.goto(phone.link);
+            await goesOn(back);
             await context.close();
+        });
+
+        test('a log that lost its end unnoticed waits for the arbiter, who lets it go on', async () => {
+            for (const seq of [5, 4]) {
+                const phone = await played();
+                const { context, page, t, g } = phone;
+                await damage(context, page, { how: 'cut', seq });
+                await page.goto(phone.link);
+                await page.getByText('A part of this clock’s log is missing').waitFor();
+                await until(async () => (await alarms(t, g)).includes('device_waits'));
+                assert.deepEqual(await findings(page), []);
+                const hall = { link: open.hall.link, base: new URL(open.hall.link).origin };
+                const desk = await openDesk({ browser: open.browser, hall });
+                const board = await openPage(desk, hall, `/t/${t}/board/${g}`, 'signed in');
+                await board.getByText('has lost a part of its log').waitFor();
+                const use = board.getByRole('button', { name: 'Use this device' });
+                await use.click();
+                await use.click();
+                await page.getByText('Clocks stopped').waitFor();
+                await board.getByText('has lost a part of its log').waitFor({ state: 'hidden' });
+                const { ep, clock } = await open.arbiter.get(`/tournaments/${t}/games/${g}`);
+                assert.equal(ep, 2);
+                assert.deepEqual(clock.moves, [2, 2]);
+                await open.arbiter.command(t, { type: 'order_clock', g, op: 'resume', args: {} });
+                await runs(page, 'w');
+                await touch(page, 'w');
+                await runs(page, 'b');
+                await desk.close();
+                await context.close();
+            }
         });
 
         test('the page says when its screen may go dark, and asks again when it is seen', async () => {

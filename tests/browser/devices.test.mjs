@@ -116,6 +116,42 @@ for (const tls of [false, true]) {
     });
 }
 
+test('a board’s phone goes on to the next round while the game before it is adjourned', async () => {
+    const { t, games } = await fillHall(open.arbiter, { control: '5+2' });
+    const { link } = await clockKey(open.arbiter, open.hall.base, t, 1);
+    const { page, context } = await phone(link);
+    await page.getByText('Ready').waitFor();
+    await touch(page, 'b');
+    await runs(page, 'w');
+    await open.arbiter.command(t, { type: 'order_clock', g: games[0], op: 'pause', args: {} });
+    await page.getByText('Clocks stopped').waitFor();
+    const { rounds } = await open.arbiter.get(`/tournaments/${t}`);
+    for (const { g } of rounds[0].pairings.slice(1))
+        await open.arbiter.command(t, { type: 'set_result', g, result: '1-0' });
+    await open.arbiter.command(t, { type: 'publish_round', round: 2, unfinished: 'adjourn' });
+    await page.getByText('Ready').waitFor();
+    await touch(page, 'b');
+    await runs(page, 'w');
+    const second = (await open.arbiter.get(`/tournaments/${t}`)).rounds[1].pairings[0].g;
+    await until(async () => (await gameOf(t, second)).clock.running === 'w');
+    assert.equal((await gameOf(t, games[0])).clock.locked, true);
+    await context.close();
+});
+
+test('two boards’ clocks in two windows of one browser stay two', async () => {
+    const { t } = await fillHall(open.arbiter, { control: '5+2' });
+    const links = [];
+    for (const board of [1, 2]) links.push((await clockKey(open.arbiter, open.hall.base, t, board)).link);
+    const { page, context } = await phone(links[0]);
+    await page.getByText('Board 1').waitFor();
+    const second = await context.newPage();
+    await second.goto(links[1]);
+    await second.getByText('Board 2').waitFor();
+    await page.reload();
+    await page.getByText('Board 1').waitFor();
+    await context.close();
+});
+
 test('an installed page beside its browser, and a phone whose storage was cleared, are other devices', async () => {
     const { t, games } = await fillHall(open.arbiter, { control: '5' });
     const { link } = await clockKey(open.arbiter, open.hall.base, t, 1);

@@ -287,7 +287,24 @@ TEST(ArbiterAct, InACanadianByoYomiAnAdditionIsTimeBeforeTheBlock) {
     const Clock pressed = press(press(given, w, 66000), b, 67000);
     const Clock again = at(pressed, 67000 + 59000);
     EXPECT_EQ(times(again), wb(15000, 59000));
-    EXPECT_EQ(again.sides.white.to_renew, 3);
+    EXPECT_EQ(again.sides.white.to_renew, 2);
+}
+
+// One move to go: it completes the block, though it was made in time that the arbiter gave. An
+// addition never costs a player the next block.
+TEST(ArbiterAct, AMoveInAddedTimeCountsForTheBlock) {
+    Clock clock = press(started(clock_of("60s canadian 3/20s")), w, 65000);
+    clock = press(press(press(clock, b, 66000), w, 67000), b, 68000);
+    ASSERT_EQ(clock.sides.white.to_renew, 1);
+    clock = act(clock, as_time(ClockAdjust{w, Millis{10000}}), 68000);
+    clock = press(press(clock, w, 69000), b, 70000);
+    ClockSet set;
+    set.moves.white = 4;  // one press more than was counted
+    clock = act(clock, as_time(set), 70000);
+    const Clock block = at(clock, 70000 + 9000);
+    EXPECT_EQ(times(block).white, 20000);
+    EXPECT_EQ(block.sides.white.to_renew, 2);
+    EXPECT_FALSE(block.sides.white.flag);
 }
 
 }  // namespace

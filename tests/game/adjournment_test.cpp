@@ -173,11 +173,12 @@ TEST_F(AdjournmentTest, stated_times_are_set_on_a_linked_clock_that_stands) {
     const auto events = table.ask(stated);
     ASSERT_TRUE(events);
     const auto orders = all_of<ClockOrdered>(*events);
-    ASSERT_EQ(orders.size(), 1U);
+    ASSERT_EQ(orders.size(), 2U);
     const auto* set = std::get_if<ClockSet>(&orders[0].act);
     ASSERT_NE(set, nullptr);
     EXPECT_EQ(set->main.white, white_left);
     EXPECT_EQ(set->main.black, black_left);
+    EXPECT_EQ(orders[1].act, ClockAct{ClockLock{}});
     ASSERT_TRUE(table.apply_order());
     EXPECT_EQ(table.game.clock.sides.white.main, white_left);
 }
@@ -235,6 +236,7 @@ TEST_F(AdjournmentTest, the_envelope_keeps_the_times_at_which_the_clocks_were_st
     table.at(std::chrono::minutes{10});
     ASSERT_TRUE(table.report(ReportKind::Pause));
     ASSERT_EQ(close(), "");
+    ASSERT_TRUE(table.apply_order());  // it is locked
     const auto says = envelope_contents(table.game, 1);
     ASSERT_TRUE(says);
     EXPECT_EQ(says->left.white, full - std::chrono::minutes{10});
@@ -290,6 +292,7 @@ TEST_F(AdjournmentTest, the_clock_of_an_absent_replier_runs_from_the_resumption)
     ASSERT_EQ(seal(), "");
     ASSERT_TRUE(table.report(ReportKind::Pause));
     ASSERT_EQ(close(), "");
+    ASSERT_TRUE(table.apply_order());  // it is locked
     const auto events = table.ask(ResumeGame{.left = {}, .present = {false, false}});
     ASSERT_TRUE(events);
     const auto orders = all_of<ClockOrdered>(*events);
@@ -304,6 +307,7 @@ TEST_F(AdjournmentTest, the_clock_of_a_present_replier_runs_from_the_opening) {
     ASSERT_EQ(seal(), "");
     ASSERT_TRUE(table.report(ReportKind::Pause));
     ASSERT_EQ(close(), "");
+    ASSERT_TRUE(table.apply_order());  // it is locked
     const auto resumed = table.ask(ResumeGame{.left = {}, .present = {true, true}});
     ASSERT_TRUE(resumed);
     EXPECT_TRUE(all_of<ClockOrdered>(*resumed).empty());
@@ -337,6 +341,7 @@ TEST(AdjournedClock, the_sealed_move_that_completes_a_period_brings_the_next) {
     ASSERT_TRUE(table.ask(SealMove{.context = *context, .sealed = some_seal('x')}));
     ASSERT_TRUE(table.report(ReportKind::Pause));
     ASSERT_TRUE(table.ask(CloseEnvelope{.envelope = 1, .left = {}, .resumes = {}, .place = {}}));
+    ASSERT_TRUE(table.apply_order());  // it is locked
     ASSERT_TRUE(table.ask(ResumeGame{.left = {}, .present = {true, true}}));
     ASSERT_TRUE(table.ask(OpenEnvelope{.envelope = 1, .text = "Nf3", .salt = "00"}));
     ASSERT_TRUE(table.apply_order());
@@ -358,6 +363,7 @@ TEST_F(AdjournmentTest, presses_keep_their_moves_across_the_adjournment) {
     ASSERT_TRUE(table.report(ReportKind::Pause));
     const Millis white = table.game.clock.sides.white.main;
     ASSERT_EQ(close(), "");
+    ASSERT_TRUE(table.apply_order());  // it is locked
     ASSERT_EQ(resume(true, true), "");
     ASSERT_TRUE(open("Bb5"));
     ASSERT_TRUE(table.apply_order());
@@ -380,8 +386,25 @@ TEST_F(AdjournmentTest, clocks_do_not_start_again_before_the_resumption) {
     ASSERT_EQ(seal(), "");
     ASSERT_TRUE(table.report(ReportKind::Pause));
     ASSERT_EQ(close(), "");
+    ASSERT_TRUE(table.apply_order());  // it is locked
     EXPECT_EQ(code_of(table.ask(OrderClock{ClockResume{}, "", "", std::nullopt})), "adjourned");
     EXPECT_EQ(code_of(table.ask(OrderClock{ClockPause{}, "", "", std::nullopt})), "no_effect");
+}
+
+// Before the first move: no player sets the clock of an adjourned game going.
+TEST_F(AdjournmentTest, a_clock_that_is_ready_is_locked_until_the_resumption) {
+    table.bind();
+    ASSERT_EQ(table.game.clock.phase, ClockPhase::Ready);
+    const auto adjourned = table.ask(AdjournGame{});
+    ASSERT_TRUE(adjourned);
+    ASSERT_EQ(all_of<ClockOrdered>(*adjourned).size(), 1U);
+    ASSERT_TRUE(table.apply_order());
+    EXPECT_TRUE(table.game.clock.locked);
+    const auto resumed = table.ask(ResumeGame{.left = {}, .present = {true, true}});
+    ASSERT_TRUE(resumed);
+    ASSERT_EQ(all_of<ClockOrdered>(*resumed).size(), 1U);
+    ASSERT_TRUE(table.apply_order());
+    EXPECT_FALSE(table.game.clock.locked);
 }
 
 TEST_F(AdjournmentTest, other_times_at_the_resumption_are_set_on_the_clock) {
@@ -390,6 +413,7 @@ TEST_F(AdjournmentTest, other_times_at_the_resumption_are_set_on_the_clock) {
     ASSERT_EQ(seal(), "");
     ASSERT_TRUE(table.report(ReportKind::Pause));
     ASSERT_EQ(close(), "");
+    ASSERT_TRUE(table.apply_order());  // it is locked
     const auto events = table.ask(
         ResumeGame{.left = {std::chrono::minutes{7}, std::nullopt}, .present = {true, true}});
     ASSERT_TRUE(events);

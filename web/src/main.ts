@@ -6,6 +6,8 @@ import './tokens.css';
 import './board.css';
 import './page.css';
 import App from './App.svelte';
+import { ignoreHeldKeys } from './lib/keyboard/held_keys';
 
 const target = document.getElementById('app');
+ignoreHeldKeys(window);
 if (target) mount(App, { target });

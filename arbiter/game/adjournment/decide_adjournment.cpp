@@ -3,6 +3,7 @@
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/adjournment/adjournment.hpp"
 #include "arbiter/game/clock/linking.hpp"
+#include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/decision.hpp"
 
 #include <algorithm>
@@ -51,6 +52,24 @@ bool is_linked(const Game& game) {
 // A board without a clock gets no orders.
 bool takes_orders(const Game& game) {
     return is_linked(game) && game.clock.phase == ClockPhase::Paused;
+}
+
+// Nobody at the board sets the clock of an adjourned game going.
+void lock_clock(Decision& decision) {
+    const Game& game = decision.game;
+    const bool stands = game.clock.phase != ClockPhase::Running || is_waiting<ClockPause>(game);
+    const bool open = game.clock.phase != ClockPhase::Ended && !game.clock.locked;
+    if (is_linked(game) && stands && open && !is_waiting<ClockLock>(game)) {
+        decision.order(ClockLock{}, {}, {});
+    }
+}
+
+// One that was never started is the players' to start again; another one is the arbiter's.
+void unlock_clock(Decision& decision) {
+    const Game& game = decision.game;
+    const bool locked = game.clock.locked || is_waiting<ClockLock>(game);
+    const bool ready = game.clock.phase == ClockPhase::Ready;
+    if (is_linked(game) && ready && locked) decision.order(ClockUnlock{}, {}, {});
 }
 
 // The times that were known, with those that are stated instead. Of a clock of which nothing is
@@ -181,6 +200,7 @@ Verdict decide_on(Decision& decision, const AdjournGame& command) {
     if (orders && game.clock.phase == ClockPhase::Running) return refuse("clocks_running", "g");
     decision.add(std::move(adjourned));
     if (orders) decision.order(set, {}, {});
+    lock_clock(decision);
     return {};
 }
 
@@ -213,6 +233,7 @@ Verdict decide_on(Decision& decision, const CloseEnvelope& command) {
         if (command.left[side]) closed.left[side] = *command.left[side];
     }
     decision.add(std::move(closed));
+    lock_clock(decision);
     return {};
 }
 
@@ -228,6 +249,7 @@ Verdict decide_on(Decision& decision, const ResumeGame& command) {
     if (!left) return tl::unexpected(left.error());
     const ClockSet set = *left ? set_to(game, **left) : ClockSet{};
     decision.add(GameResumed{.left = *left});
+    unlock_clock(decision);
     for (const Color side : both_colors) {
         if (command.present[side]) decision.add(PlayerPresent{.side = side, .late_s = 0});
     }

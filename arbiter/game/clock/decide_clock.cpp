@@ -8,6 +8,7 @@
 #include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/limits.hpp"
+#include "clock/modes.hpp"
 #include "clock/pin_tries.hpp"
 
 #include <algorithm>
@@ -131,8 +132,12 @@ void judge_flags(Decision& decision, const ClockReported& report, const Clock& a
         const ClockSide& is = after.sides[side];
         const bool fell = is.flag && !was.flag;
         // A terminal whose clock disagrees with ours says so: that too is for the arbiter to see.
+        // What counts on behind its zero (overtime) has none any more.
+        const bool passed =
+            decision.game.clock.control && !was.flag && !until_zero(decision.game.clock, side);
         const bool said = report.kind == ReportKind::Expire && report.side == side && !is.flag &&
-                          report.left[side] == Millis{0} && is.interim_flag == was.interim_flag;
+                          !passed && report.left[side] == Millis{0} &&
+                          is.interim_flag == was.interim_flag;
         if (fell || said) decision.raise(AlarmKind::Flag, side);
         if (was.flag && !is.flag) decision.settle_of(AlarmKind::Flag, side);  // time was given
     }

@@ -184,7 +184,8 @@ Aspects ruling_rests_on(const Effects& effects) {
         effects.offer_by || sets) {
         all = {Record, Result, Rulings};
     }
-    bool times = effects.increment || sets;
+    // Time that is given after it lifts a flag.
+    bool times = effects.increment || sets || effects.termination == Termination::TimeForfeit;
     for (const Color side : both_colors) times = times || effects.add[side] != Millis{};
     if (times) all.add(Times);
     if (effects.offer_by || effects.offer_refused) all.add(Offer);

@@ -314,7 +314,8 @@ const Description& description_of<UseDevice>() {
         "use_device",
         {field<&UseDevice::terminal>("terminal"), field<&UseDevice::device>("device"),
          field<&UseDevice::instead_of>("instead_of"), field<&UseDevice::game>("g"),
-         field<&UseDevice::ran_until>("ran_until_ms"), unless_empty<&UseDevice::left>("left_ms")}};
+         field<&UseDevice::ran_until>("ran_until_ms"), unless_empty<&UseDevice::left>("left_ms"),
+         defaulted<&UseDevice::anew>("anew")}};
     return known;
 }
 

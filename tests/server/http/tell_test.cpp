@@ -134,6 +134,20 @@ TEST_F(TellTest, APhoneThatToldForOnePlayerDoesNotTellForTheOther) {
     EXPECT_EQ(tell(links()[1], "1-0", kept).status, 303U);
 }
 
+// Its first report arrived, and the answer to it did not.
+TEST_F(TellTest, APhoneWhoseAnswerWasLostIsStillKnown) {
+    const auto all = links();
+    const auto cookie = open(all[0]).header("Set-Cookie");
+    const auto phone = cookie.substr(0, cookie.find(';'));
+    EXPECT_EQ(tell(all[0], "1-0", phone).status, 303U);
+    EXPECT_EQ(open(all[1], {{"Cookie", phone}}).status, 409U);
+    EXPECT_THAT(tell(all[1], "1-0", phone).body, HasSubstr("<code>phone_used</code>"));
+    EXPECT_EQ(told(1), (Json{{"white", "1-0"}, {"result", "1-0"}}));
+    const auto other = open(all[1]).header("Set-Cookie");
+    EXPECT_NE(other.substr(0, other.find(';')), phone);
+    EXPECT_EQ(tell(all[1], "1-0", other.substr(0, other.find(';'))).status, 303U);
+}
+
 TEST_F(TellTest, ThePublicIsToldNothingBeforeItIsConfirmed) {
     const std::string event = "/api/v1/public/tournaments/" + std::to_string(t);
     const auto before = request(server.port(), "GET", event).body;

@@ -8,6 +8,7 @@ const LONGEST_WAIT = 8000;
 export class Binding {
   queued = 0; // handed to the store
   stored = 0;
+  said = 0; // in the latest hello: what was stored then
   acked = 0;
   linked = false; // the server named it on this connection
   gone = false;

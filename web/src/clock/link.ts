@@ -44,6 +44,7 @@ const CHECKPOINT_EVERY = 1000;
 const SHORTEST_HEARTBEAT = 100;
 const MOST_LEFT = 4; // a hello has to stay below 4 KiB
 const IDLE_HEARTBEATS = 15; // as seldom where no clock runs
+const DEVICE = /^[0-9a-z]{1,40}$/;
 const REJECTED = ['unauthorized', 'revoked', 'replaced', 'forbidden'];
 
 export class TerminalLink {
@@ -98,11 +99,9 @@ export class TerminalLink {
   ): Promise<TerminalLink> {
     const link = new TerminalLink(identity, clocks, store, now, send, listener);
     const { lines, checkpoint } = await store.load();
-    const good = (lines as Line[]).filter((line) => link.#load(line));
-    if (good.length < lines.length) {
-      await store.setAside(good);
-      link.#markUnread((lines as Line[]).filter((line) => !good.includes(line)));
-    }
+    const good = (lines as Line[]).filter((line) => link.#reads(line));
+    if (good.length < lines.length)
+      await store.setAside([...good, ...link.#markUnread((lines as Line[]).filter((line) => !good.includes(line)))]);
     // The name goes with the log: a device that has lost it is another one.
     if (!good.some((line) => 'device' in line)) link.#unstored.push({ device: identity.device });
     Object.assign(link.#checkpoint, checkpoint);
@@ -117,15 +116,15 @@ export class TerminalLink {
     this.heardAt = this.now();
     // One that is not ours any more is named while the server may not have all of it.
     const left = [...this.#games.values()].filter((one) => one.gone && one.acked < one.stored);
-    const games = [...this.bindings(), ...left.slice(-MOST_LEFT)]
-      .filter((one) => !one.isOver(this.now()))
-      .map((one) => ({
+    const named = [...this.bindings(), ...left.slice(-MOST_LEFT)].filter((one) => !one.isOver(this.now()));
+    for (const binding of named) binding.said = binding.stored;
+    const games = named.map((one) => ({
         g: one.setup.g,
         ep: one.setup.ep,
         last_seq: one.stored,
         last_cmd: one.log.lastOrder,
         hash: one.stored ? one.entry(one.stored).hash : '',
-      }));
+    }));
     const hello: TerminalHelloSaid = {
       type: 'hello',
       proto: 1,
@@ -232,10 +231,20 @@ export class TerminalLink {
     return [...this.#games.values()].filter((one) => !one.gone);
   }
 
-  /** The game that is played: the first that is not over, else the last. */
+  /**
+   * The game that is played: one that runs, else the first that is not over and that hands at the board
+   * may set going (one that is adjourned is locked), else the last.
+   */
   current(): Binding | undefined {
     const all = this.bindings();
-    return all.find((one) => one.log.state(this.now()).phase !== 'ended') ?? all.at(-1);
+    const now = this.now();
+    const open = all.filter((one) => one.log.state(now).phase !== 'ended');
+    return (
+      open.find((one) => one.log.state(now).phase === 'running') ??
+      open.find((one) => !one.log.face(now).locked) ??
+      open.at(-1) ??
+      all.at(-1)
+    );
   }
 
   #act(g: string, act: (log: ClockLog) => void): void {
@@ -246,10 +255,33 @@ export class TerminalLink {
     this.#finish();
   }
 
+  /** A line that is nothing of ours is unread, whatever it breaks. */
+  #reads(line: Line): boolean {
+    try {
+      return this.#load(line);
+    } catch {
+      return false;
+    }
+  }
+
   #load(line: Line): boolean {
     if (typeof line !== 'object' || line === null) return false;
     if ('setup' in line) return this.#isSetup(line.setup) && this.#bind(line.setup) === null;
-    if ('device' in line) return (this.identity.device = line.device) !== '';
+    if ('device' in line) {
+      if (typeof line.device !== 'string' || !DEVICE.test(line.device)) return false;
+      this.identity.device = line.device;
+      return true;
+    }
+    if ('damaged' in line) {
+      this.#tail(line.damaged);
+      return true;
+    }
+    if ('unread' in line) return this.#keepUnread(line.unread);
+    if ('mended' in line) {
+      const mended = this.#bound(line.mended);
+      if (mended) mended.tail = undefined;
+      return true;
+    }
     if ('policy' in line) return this.#setPolicy(line.policy, line.policy.policy);
     if ('incarnation' in line) return this.#incarnations.push(line) > 0;
     if ('gone' in line) {
@@ -264,17 +296,43 @@ export class TerminalLink {
   }
 
   #isSetup(setup: unknown): boolean {
-    return typeof setup === 'object' && setup !== null;
+    const told = setup as Partial<TerminalSetupTold> | null | undefined;
+    const parts = [told?.names, told?.policy, told?.tc];
+    return (
+      typeof told?.g === 'string' &&
+      Number.isSafeInteger(told.ep) &&
+      parts.every((part) => typeof part === 'object' && part !== null)
+    );
   }
 
-  /** Entries that do not follow on what was read: their games wait for the server's log. */
-  #markUnread(lines: Line[]): void {
+  /**
+   * Entries that do not follow on what was read: their games wait for the server's log, also when the
+   * page is loaded again before. The lines that say so.
+   */
+  #markUnread(lines: Line[]): Line[] {
+    const marks: Line[] = [];
     for (const line of lines) {
       const named = line as Partial<Named> | null;
-      const binding = this.bindings().find(({ setup }) => setup.g === named?.g);
-      if (binding && binding.setup.ep === named?.ep) (binding.tail ??= []).push(line as Kept);
-      else if (named?.g) this.#unread.push(line as Kept);
+      if (typeof named?.g !== 'string' || typeof named.ep !== 'number') continue;
+      this.#keepUnread(line as Kept);
+      marks.push({ unread: line as Kept });
     }
+    for (const { setup, tail } of this.bindings())
+      if (tail) marks.unshift({ damaged: { g: setup.g, ep: setup.ep } });
+    return marks;
+  }
+
+  #keepUnread(line: Kept): boolean {
+    if (typeof line?.g !== 'string') return false;
+    const tail = this.#tail(line);
+    (tail ?? this.#unread).push(line);
+    return true;
+  }
+
+  /** What the game has behind a gap; none: it is not known here. */
+  #tail(named: Named): Kept[] | undefined {
+    const binding = this.#bound(named);
+    return binding && (binding.tail ??= []);
   }
 
   #reboot(binding: Binding): void {
@@ -302,6 +360,8 @@ export class TerminalLink {
   #mend(binding: Binding, have: number): void {
     const unread = binding.tail?.filter((line) => !this.#takeOver(binding, line)) ?? [];
     binding.tail = undefined;
+    const { g, ep } = binding.setup;
+    this.#unstored.push({ mended: { g, ep } });
     const { lastSeq } = binding.log;
     const lost = unread.some(({ seq }) => !Number.isSafeInteger(seq) || seq > lastSeq);
     this.#reboot(binding);
@@ -386,6 +446,11 @@ export class TerminalLink {
       const binding = this.#bound(told);
       if (!binding) continue;
       this.#takePolicy(told, told.policy);
+      // It lost entries, and wrote others since: what the server has does not follow.
+      if (told.have_seq > binding.said && binding.log.lastSeq > binding.said) {
+        this.#error('diverged', told.g);
+        continue;
+      }
       // This log is the shorter one: it could not be read to its end, or an older copy of it is here.
       const isShort = told.have_seq > binding.log.lastSeq;
       if (isShort || binding.tail) {
@@ -444,11 +509,10 @@ export class TerminalLink {
     const fresh = this.#games.get(setup.g);
     if (!fresh) return;
     fresh.linked = true;
-    // This device has played it, and cannot read how it began. The log of a clock that took over rests
-    // on times that are not told again.
-    const unread = this.#unread.filter(({ g, ep }) => g === setup.g && ep === setup.ep);
-    if (unread.length === 0 || setup.ep !== 1 || !this.#haves.get(setup.g)) return;
-    fresh.tail = unread;
+    // This device has played it, and has not kept how it began.
+    if (setup.ep !== 1 || !this.#haves.get(setup.g)) return;
+    fresh.tail = this.#unread.filter(({ g, ep }) => g === setup.g && ep === setup.ep);
+    this.#unstored.push({ damaged: { g: setup.g, ep: setup.ep } });
     this.#fetch(fresh);
   }
 

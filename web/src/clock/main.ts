@@ -227,6 +227,9 @@ class Terminal {
     const { held } = this.#link;
     if (held) {
       const { device = '', own } = held;
+      // The clock of this board it is, but for a part of its log.
+      if (device === own)
+        return message(root, t('clock_held_lost'), element('p', '', t('clock_held_anew', { own })));
       const text = t(device ? 'clock_held' : 'clock_held_unknown', { device });
       return message(root, text, element('p', '', t('clock_held_own', { own })));
     }

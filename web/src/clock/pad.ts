@@ -245,7 +245,16 @@ export class Pad {
       return made;
     });
     if (state.onMove === 'b') goOn.reverse();
-    this.#draw = () => undefined;
+    // What the desk sets meanwhile is not overwritten by what stood here before.
+    const stands = () => JSON.stringify(game.log.state(this.now()));
+    let shown = stands();
+    this.#draw = () => {
+      if (shown === stands()) return;
+      shown = stands();
+      const now = game.log.state(this.now());
+      fill(now.left, now.moves);
+      says.textContent = t('clock_set_meanwhile');
+    };
     this.#show(
       'menu',
       t('clock_arbiter_acts'),

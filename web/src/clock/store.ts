@@ -10,6 +10,11 @@ export type Line =
   | { gone: { g: string; ep: number } }
   | { journal: string; incarnation: string }
   | { device: string }
+  // Of a log that could not be read to its end: until the server has told the rest, and what stood there
+  // behind the gap.
+  | { damaged: { g: string; ep: number } }
+  | { unread: Kept }
+  | { mended: { g: string; ep: number } }
   | Kept;
 
 /** The times of the games that run, about every second: what a power cut may cost. */

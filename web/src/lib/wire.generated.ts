@@ -1188,6 +1188,7 @@ export interface UseDeviceCommand {
   g?: string;
   ran_until_ms?: number;
   left_ms?: { w?: number; b?: number };
+  anew?: boolean;
 }
 
 export interface ConfirmToldCommand {
