@@ -56,7 +56,7 @@ for (const way of WAYS)
             await page.getByLabel('Black: moves').fill('11');
             await page.getByLabel('Black: minutes').fill('61');
             await tap(page, 'Set, and White’s clock goes on');
-            await page.getByText('A time is hours, minutes and seconds').waitFor();
+            await page.getByText('Minutes and seconds: 59 at most').waitFor();
             await page.getByLabel('Black: minutes').fill('15');
             await tap(page, 'Set, and White’s clock goes on');
             await runs(page, 'w');

@@ -99,7 +99,7 @@ for (const tls of [false, true]) {
         const desk = await deskAt(`/t/${t}/board/${g}`);
         const takeover = () => open.arbiter.get(`/tournaments/${t}/games/${g}/takeover`);
         await until(async () => (await takeover()).silent_ms !== undefined);
-        await desk.getByText('Times when the clock before was heard last').waitFor();
+        await desk.getByText('Times when the previous clock was heard last').waitFor();
         const use = desk.getByRole('button', { name: 'Use for this game' });
         await use.click();
         await use.click();
