@@ -141,6 +141,23 @@ TEST(Seen, AProposalHoldsWhileTheClocksRun) {
     EXPECT_EQ(code_of(table.ask(accepting(1))), "");
 }
 
+// Another desk gives time: the flag is lifted, and nobody loses by it unasked.
+TEST(Seen, AProposalOnAFlagIsNotAcceptedAfterTimeWasAdded) {
+    Table table(Opening{.control = "3+2"});
+    table.bind_and_start();
+    table.at(Millis{200'000});
+    ASSERT_TRUE(table.report(ReportKind::Expire, Color::White));
+    const Incident flag{.facts = {FlagSeen{}}, .circumstances = {}, .evidence = {}};
+    ASSERT_TRUE(table.ask(ReportIncident{.incident = flag}));
+    ASSERT_EQ(table.game.rulings.open.back().proposal.effects.termination,
+              Termination::TimeForfeit);
+    ASSERT_TRUE(table.ask(add_a_minute()));
+    ASSERT_TRUE(table.apply_order());
+    ASSERT_FALSE(table.game.clock.sides.white.flag);
+    EXPECT_EQ(code_of(table.ask(accepting(1))), "proposal_changed");
+    EXPECT_EQ(table.game.phase, GamePhase::Playing);
+}
+
 // At blitz a move comes every other second. What is lost by one names it: the ruling asks for the
 // next move; once that is made, or where it never did, the moves are no part of the matter.
 TEST(Seen, AProposalHoldsWhileTheGameGoesOnUnlessItRestsOnTheNextMove) {
