@@ -1,5 +1,6 @@
 // An act names the state it rests on. Two arbiters act on screens that are some acts old: what the
 // second would overwrite is refused, with what stands now; what does not concern it goes through.
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/rests_on.hpp"
 #include "arbiter/game/rulings/given_ruling.hpp"
 #include "tests/game/table.hpp"
@@ -145,12 +146,19 @@ TEST(Seen, AProposalHoldsWhileTheClocksRun) {
 TEST(Seen, AProposalOnAFlagIsNotAcceptedAfterTimeWasAdded) {
     Table table(Opening{.control = "3+2"});
     table.bind_and_start();
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.report(ReportKind::Press, Color::White));
+    ASSERT_TRUE(table.report(ReportKind::Press, Color::Black));
     table.at(Millis{200'000});
     ASSERT_TRUE(table.report(ReportKind::Expire, Color::White));
-    const Incident flag{.facts = {FlagSeen{}}, .circumstances = {}, .evidence = {}};
+    const MateEvidence can_mate{.fen = to_fen(table.game.record.position),
+                                .winner = Color::Black,
+                                .can = CanMate::Yes,
+                                .proof = MateProof::Line,
+                                .line = {}};
+    const Incident flag{.facts = {FlagSeen{}}, .circumstances = {}, .evidence = {can_mate}};
     ASSERT_TRUE(table.ask(ReportIncident{.incident = flag}));
-    ASSERT_EQ(table.game.rulings.open.back().proposal.effects.termination,
-              Termination::TimeForfeit);
+    ASSERT_EQ(table.game.rulings.open.back().proposal.ruling, Ruling::BlackWins);
     ASSERT_TRUE(table.ask(add_a_minute()));
     ASSERT_TRUE(table.apply_order());
     ASSERT_FALSE(table.game.clock.sides.white.flag);
