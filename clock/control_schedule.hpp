@@ -10,6 +10,10 @@
 
 namespace arbiter {
 
+inline constexpr Millis one_second{1'000};
+inline constexpr Millis one_minute{60'000};
+inline constexpr Millis one_hour{3'600'000};
+
 inline constexpr std::int64_t most_moves_of_period = 10'000;
 
 [[nodiscard]] std::optional<std::int64_t> read_whole(std::string_view digits, std::int64_t most);
