@@ -165,7 +165,7 @@ inline constexpr Millis longest_time{1'000'000'000'000};
 
 // As people type it, minutes + seconds: "90+30", "40/90+30, 30+30", "G/60 d5", "100'/40 + 30' +
 // 30\"" (docs/clock.md), where it has one meaning (read_typed_control has them all); a last period
-// with moves repeats. Refusals, `where` = the text: bad_time_control; ambiguous_time_control, with
+// of 20 moves repeats. Refusals, `where` = the text: bad_time_control; ambiguous_time_control, with
 // what it could be in `or`.
 [[nodiscard]] Result<TimeControl> parse_time_control(std::string_view text);
 

@@ -18,6 +18,7 @@ struct TypedPeriod {
     Millis increment{};
     Millis delay{};
     bool by_plus = false;  // it follows a plus
+    Millis unit{};         // of the main time; zero: none is written
 };
 
 class TypedParser {
@@ -75,23 +76,46 @@ class TypedParser {
         if (ends_with(TypedWord::Dots)) list_.repeat = true;
     }
 
+    [[nodiscard]] bool is_figure(std::size_t ahead = 0) const {
+        return word(ahead) == TypedWord::Number || word(ahead) == TypedWord::Clock;
+    }
+
+    [[nodiscard]] Millis unit(std::size_t ahead) const {
+        return word(ahead) == TypedWord::Unit ? tokens_[at_ + ahead].unit : Millis{};
+    }
+
     std::optional<Figure> figure() {
-        if (word() != TypedWord::Number && word() != TypedWord::Clock) return std::nullopt;
+        if (!is_figure()) return std::nullopt;
         Figure read{.text = tokens_[at_].text, .clock = word() == TypedWord::Clock};
         ++at_;
         if (word() != TypedWord::Unit) return read;
         read.unit = tokens_[at_].unit;
         ++at_;
-        const bool minutes_follow =
-            read.unit == one_hour && word() == TypedWord::Number && word(1) != TypedWord::Moves;
-        if (!minutes_follow) return read;
-        const bool in_seconds = word(1) == TypedWord::Unit && tokens_[at_ + 1].unit != one_minute;
-        const auto minutes =
-            in_seconds ? std::nullopt : read_decimal(tokens_[at_].text, one_minute);
-        if (!minutes) return read;
-        read.more = *minutes;
-        at_ += word(1) == TypedWord::Unit ? 2U : 1U;
+        if (read.unit == one_hour && !read.clock) take_minutes(read);
         return read;
+    }
+
+    // "1h30", "1 hour and 30 minutes": by a word they are one time, unless a number of moves is
+    // said for the hour; by a comma they may be two.
+    void take_minutes(Figure& hours) {
+        const bool comma = word() == TypedWord::Comma;
+        const bool apart = comma || word() == TypedWord::And;
+        const std::size_t ahead = apart ? 1 : 0;
+        if (word(ahead) != TypedWord::Number || word(ahead + 1) == TypedWord::Moves) return;
+        const bool said = unit(ahead + 1) == one_minute;
+        if (!said && (comma || word(ahead + 1) == TypedWord::Unit)) return;
+        const auto minutes = read_decimal(tokens_[at_ + ahead].text, one_minute);
+        if (!minutes) return;
+        if (comma || (apart && (!said || moves_are_said()))) {
+            notes_.hour_is_open = true;
+            if (!assumed_.hour_goes_on) return;
+        }
+        hours.more = *minutes;
+        at_ += ahead + (said ? 2U : 1U);
+    }
+
+    [[nodiscard]] bool moves_are_said() const {
+        return in_pair_ || (!periods_.empty() && periods_.back().moves && !periods_.back().main);
     }
 
     // "1:30", "1:30:00.5"; `hours_first` where there are two groups.
@@ -130,25 +154,38 @@ class TypedParser {
 
     std::optional<Millis> main_time(const Figure& read) {
         if (read.clock) {
-            if (read.unit > Millis{}) return std::nullopt;
-            note_clock(read, assumed_.hours_first);
-            return clock_time(read.text, assumed_.hours_first);
+            // "1:30 h", "1:30 min"
+            if (read.unit == one_second) return std::nullopt;
+            const bool said = read.unit > Millis{};
+            const bool hours_first = said ? read.unit == one_hour : assumed_.hours_first;
+            note_clock(read, hours_first);
+            return clock_time(read.text, hours_first);
         }
         loose_ = true;
-        Millis unit = read.unit > Millis{} ? read.unit : assumed_.bare_unit;
-        if (assumed_.every_unit) unit = *assumed_.every_unit;
-        const auto time = read_decimal(read.text, unit);
+        if (read.unit != one_second) notes_.in_seconds = false;
+        const auto time = read_decimal(read.text, unit_of(read));
         if (!time || *time + read.more > longest_time) return std::nullopt;
         return *time + read.more;
     }
 
+    [[nodiscard]] Millis unit_of(const Figure& read) const {
+        constexpr std::int64_t most_hours = 3;
+        if (assumed_.every_unit) return *assumed_.every_unit;
+        if (read.unit > Millis{}) return read.unit;
+        const auto hours = read_decimal(read.text, one_hour);
+        const bool small = hours && *hours <= most_hours * one_hour;
+        return assumed_.small_hours && small ? one_hour : assumed_.bare_unit;
+    }
+
     std::optional<Millis> time_of_move(const Figure& read) {
         if (read.clock) {
+            if (read.unit > Millis{} && read.unit != one_minute) return std::nullopt;
             note_clock(read, false);
             return clock_time(read.text, false);
         }
         loose_ = true;
-        return read_decimal(read.text, read.unit > Millis{} ? read.unit : one_second);
+        const bool seconds = read.unit == Millis{} || assumed_.plus_seconds;
+        return read_decimal(read.text, seconds ? one_second : read.unit);
     }
 
     static std::optional<int> count_of(const Figure& read) {
@@ -188,6 +225,7 @@ class TypedParser {
     // A mode that is the whole control; the tokens are left alone if it is none.
     std::optional<PeriodMode> whole_mode() {
         if (tokens_.size() == 1 && word() == TypedWord::CountUp) return CountUp{};
+        const TypedReading before = notes_;
         if (take(TypedWord::Hourglass)) {
             const auto read = figure();
             const auto time = read ? main_time(*read) : std::nullopt;
@@ -210,48 +248,43 @@ class TypedParser {
         }
         at_ = 0;
         exact_ = loose_ = false;
+        notes_ = before;
         return std::nullopt;
     }
 
     // What stands between two parts.
     void separate(TypedWord sign) {
-        if (sign == TypedWord::Plus)
-            plus_ = true;
-        else
-            parts_ = true;
+        const bool plus = sign == TypedWord::Plus || sign == TypedWord::And;
+        (plus ? plus_ : parts_) = true;
+        and_ = sign == TypedWord::And;
+        then_ = sign == TypedWord::Then;
     }
 
     bool step() {
+        if (const auto done = after_moves()) return *done;
         switch (word()) {
             case TypedWord::Colon:
                 if (periods_.empty() || !periods_.back().moves) return false;
                 [[fallthrough]];
             case TypedWord::Plus:
+            case TypedWord::And:
             case TypedWord::Comma:
             case TypedWord::Semicolon:
             case TypedWord::Then:
-                // Two periods cannot follow each other at once, nor a sign at the beginning.
-                if (periods_.empty()) return false;
-                if (begun_ && tokens_[at_].word != TypedWord::Plus &&
-                    tokens_[at_].word != TypedWord::Then) {
-                    return false;
-                }
-                begun_ = true;
-                separate(tokens_[at_++].word);
-                return true;
+                return sign();
             case TypedWord::PerMove:
             case TypedWord::Increment:
                 ++at_;
                 per_move_ahead_ = true;
                 return true;
             case TypedWord::Rest:
-                ++at_;
-                rest_ahead_ = true;
-                return true;
+            case TypedWord::End:
+                return rest();
             case TypedWord::From:
             case TypedWord::FromStart:
                 return from();
             case TypedWord::First:
+            case TypedWord::Ordinal:
                 ++at_;
                 return true;
             case TypedWord::Delay:
@@ -263,6 +296,63 @@ class TypedParser {
             default:
                 return false;
         }
+    }
+
+    // Two periods cannot follow each other at once, nor a sign at the beginning.
+    bool sign() {
+        const TypedWord read = tokens_[at_++].word;
+        const bool parts = read != TypedWord::Plus && read != TypedWord::And;
+        if (periods_.empty()) return false;
+        if (begun_ && parts && read != TypedWord::Then) return false;
+        begun_ = true;
+        separate(read);
+        return true;
+    }
+
+    // "SD/30" before the time; "30 min/end", "60' KO" behind it.
+    bool rest() {
+        const bool may_be_behind = tokens_[at_++].word == TypedWord::End;
+        if (is_figure()) {
+            rest_ahead_ = true;
+            return true;
+        }
+        const bool behind =
+            may_be_behind && !periods_.empty() && periods_.back().main && !periods_.back().moves;
+        return behind && !plus_ && !parts_;
+    }
+
+    // "after move 40", "第40着后": only a separator, if so many moves have been told before.
+    // Nothing if no such words stand here.
+    std::optional<bool> after_moves() {
+        std::size_t ahead = 0;
+        const bool said = word() == TypedWord::After;
+        const auto in_front = [&](TypedWord each) {
+            return each == TypedWord::After || each == TypedWord::Ordinal ||
+                   each == TypedWord::First || (said && each == TypedWord::Moves);
+        };
+        while (in_front(word(ahead))) ++ahead;
+        const bool counted =
+            word(ahead) == TypedWord::Number && word(ahead + 1) == TypedWord::Moves;
+        const bool behind =
+            counted && word(ahead + 2) == TypedWord::Then && (ahead > 0 || plus_ || parts_);
+        if (!said && !behind) return std::nullopt;
+        if (word(ahead) != TypedWord::Number) return false;
+        const auto number = read_whole(tokens_[at_ + ahead].text, most_moves_of_period);
+        if (!number || *number != moves_so_far()) return false;
+        at_ += ahead + (counted ? 2U : 1U) + (behind ? 1U : 0U);
+        begun_ = after_ = true;
+        separate(TypedWord::Comma);
+        return true;
+    }
+
+    // Zero where a period has none.
+    [[nodiscard]] std::int64_t moves_so_far() const {
+        std::int64_t sum = 0;
+        for (const TypedPeriod& each : periods_) {
+            if (!each.moves || !each.main) return 0;
+            sum += *each.moves;
+        }
+        return sum;
     }
 
     bool delay_of(TypedWord kind) {
@@ -283,7 +373,8 @@ class TypedParser {
         if (take(TypedWord::FromStart)) return hold_from(1);
         bool first = false;
         while (word() == TypedWord::From || word() == TypedWord::First ||
-               word() == TypedWord::Moves || word() == TypedWord::Plus) {  // "starting with"
+               word() == TypedWord::Ordinal || word() == TypedWord::Moves ||
+               word() == TypedWord::Plus) {  // "starting with"
             first |= word() == TypedWord::First;
             ++at_;
         }
@@ -294,7 +385,7 @@ class TypedParser {
     }
 
     bool hold_from(std::int64_t number) {
-        notes_.from_is_open = false;
+        notes_.from_is_open = notes_.each_is_open = false;
         from_ = number;
         separated();
         return true;
@@ -308,7 +399,7 @@ class TypedParser {
             if (take(TypedWord::Slash)) {
                 const auto second = figure();
                 const auto count = count_of(*first);
-                return second && count && begin(count, main_time(*second));
+                return second && begin_pair(count, *second);
             }
             return add_moves(count_of(*first));
         }
@@ -316,24 +407,43 @@ class TypedParser {
         const bool per_move = std::exchange(per_move_ahead_, false);
         if (word() == TypedWord::Delay || word() == TypedWord::Bronstein) {
             // "5 second delay"; but "45 d5" has a figure behind it.
-            const bool behind = word(1) != TypedWord::Number && word(1) != TypedWord::Clock;
-            if (behind && first->unit > Millis{}) {
+            if (!is_figure(1) && first->unit > Millis{}) {
                 const auto kind = tokens_[at_++].word;
                 const auto time = time_of_move(*first);
                 return time && add_delay(*time, kind);
             }
         }
         bool said = per_move;
-        while (word() == TypedWord::PerMove || word() == TypedWord::Increment) {
-            said = true;
-            ++at_;
+        if (!next_is_led(*first)) {
+            while (is_of_each_move(word())) {
+                said = true;
+                ++at_;
+            }
         }
         return said ? add_increment(*first, true) : time(*first);
     }
 
+    static bool is_of_each_move(TypedWord word) {
+        return word == TypedWord::PerMove || word == TypedWord::Increment;
+    }
+
+    // "G/60 inc 30", "90分钟每步加30秒": the words lead the next figure, and are not this one's.
+    [[nodiscard]] bool next_is_led(const Figure& read) const {
+        std::size_t ahead = 0;
+        while (is_of_each_move(word(ahead))) ++ahead;
+        if (ahead == 0) return false;
+        if (is_figure(ahead)) return true;
+        const bool plus = word(ahead) == TypedWord::Plus && is_figure(ahead + 1);
+        const bool is_main = periods_.empty() || !periods_.back().main;
+        const bool seconds_follow = read.unit >= one_minute && unit(ahead + 2) == one_second;
+        return plus && (is_main || seconds_follow);
+    }
+
     // "40/90", "100'/40", "90 min/40 moves".
     bool pair(const Figure& first) {
+        in_pair_ = true;
         const auto second = figure();
+        in_pair_ = false;
         if (!second || rest_ahead_) return false;
         const bool said = take(TypedWord::Moves);
         const bool first_is_time = first.unit > Millis{} || first.clock;
@@ -345,7 +455,12 @@ class TypedParser {
         const auto& moves = time_first ? *second : first;
         const auto& main = time_first ? first : *second;
         const auto count = count_of(moves);
-        return count && begin(count, main_time(main));
+        return begin_pair(count, main);
+    }
+
+    bool begin_pair(std::optional<int> moves, const Figure& read) {
+        const auto main = main_time(read);
+        return moves && main && begin(moves, main, read.unit);
     }
 
     bool add_moves(std::optional<int> moves) {
@@ -356,25 +471,31 @@ class TypedParser {
             periods_.back().moves = moves;
             return true;
         }
-        return begin(moves, std::nullopt, true);
+        return begin(moves, std::nullopt, {});
     }
 
-    // A period begins: first of all, or behind a sign.
-    bool begin(std::optional<int> moves, std::optional<Millis> main, bool later = false) {
-        if ((!moves && !main) || (!main && !later)) return false;
+    // A period begins: first of all, or behind a sign. Without a main time that is still to come.
+    bool begin(std::optional<int> moves, std::optional<Millis> main, Millis unit) {
         const bool apart = periods_.empty() || plus_ || parts_ || rest_ahead_;
         if (!apart || (!periods_.empty() && !periods_.back().main)) return false;
         if (periods_.size() > most_periods) return false;
         if (rest_ahead_ && moves) return false;
         TypedPeriod period{.moves = moves, .main = main};
         period.by_plus = plus_ && !parts_;
+        period.unit = unit;
         last_is_rest_ = std::exchange(rest_ahead_, false);
         periods_.push_back(period);
+        after_ = false;
         separated();
         return true;
     }
 
-    void separated() { plus_ = parts_ = begun_ = false; }
+    bool begin_with(const Figure& read) {
+        const auto main = main_time(read);
+        return main && begin(std::nullopt, main, read.unit);
+    }
+
+    void separated() { plus_ = parts_ = begun_ = then_ = and_ = false; }
 
     // What is told of each move by a plus behind this one: then this one is a period's.
     [[nodiscard]] bool chain_goes_on() const {
@@ -384,37 +505,43 @@ class TypedParser {
     }
 
     bool time(const Figure& read) {
-        if (periods_.empty()) return begin(std::nullopt, main_time(read));
+        if (periods_.empty()) return begin_with(read);
         TypedPeriod& last = periods_.back();
         if (!last.main) {
-            const auto main = main_time(read);
-            last.main = main;
+            last.main = main_time(read);
+            last.unit = read.unit;
             separated();
-            long_unit_ |= read.unit >= one_minute;
-            return main.has_value();
+            return last.main.has_value();
         }
-        if (rest_ahead_) return begin(std::nullopt, main_time(read));
+        if (rest_ahead_) return begin_with(read);
         if (plus_) return behind_plus(read);
         if (!parts_) return false;
-        const bool of_each_move = read.unit == one_second && long_unit_;
-        return of_each_move ? add_increment(read, false) : begin(std::nullopt, main_time(read));
+        const Millis unit = last.unit > Millis{} ? last.unit : assumed_.bare_unit;
+        const bool of_each_move = read.unit == one_second && unit >= one_minute;
+        return of_each_move ? add_increment(read, false) : begin_with(read);
     }
 
     bool behind_plus(const Figure& read) {
         const bool in_list = parts_;  // "; +10"
-        if (in_list) return add_increment(read, false);
-        if (read.unit >= one_minute) return begin(std::nullopt, main_time(read));
-        if (read.unit == one_second) return add_increment(read, false);
+        if (read.unit >= one_minute) return minutes_behind_plus(read);
+        if (in_list || read.unit == one_second) return add_increment(read, false);
         const bool hours = read.clock && assumed_.hours_first && has_two_groups(read.text);
-        if (chain_goes_on() || hours) {
-            if (!read.clock) notes_.bare_chain = true;
-            return begin(std::nullopt, main_time(read));
-        }
+        if (chain_goes_on() || hours) return begin_with(read);
         if (periods_.back().moves) {
-            notes_.plus_open = true;
-            if (assumed_.plus_is_period) return begin(std::nullopt, main_time(read));
+            notes_.plus_is_open = true;
+            if (assumed_.plus_is_period) return begin_with(read);
         }
         return add_increment(read, false);
+    }
+
+    // "10+5 min", "25 min + 10 min": the unit may stand there by habit.
+    bool minutes_behind_plus(const Figure& read) {
+        const TypedPeriod& last = periods_.back();
+        const bool same_unit = last.unit == Millis{} || last.unit == read.unit;
+        const bool alone = periods_.size() == 1 && !last.moves && !parts_;
+        if (!alone || !same_unit || read.clock || chain_goes_on()) return begin_with(read);
+        notes_.unit_is_open = true;
+        return assumed_.plus_seconds ? add_increment(read, false) : begin_with(read);
     }
 
     static bool has_two_groups(std::string_view text) {
@@ -423,9 +550,32 @@ class TypedParser {
 
     bool add_increment(const Figure& read, bool in_words) {
         const auto time = time_of_move(read);
-        if (!time || (!plus_ && !parts_ && !in_words) || periods_.empty()) return false;
+        if (!time || after_ || (!plus_ && !parts_ && !in_words) || periods_.empty()) return false;
+        TypedPeriod& last = periods_.back();
+        if (and_ && !in_words && is_time_on(read, *time)) {
+            notes_.minutes_are_open = true;
+            if (assumed_.minutes_go_on) return go_on(*time);
+        }
+        if (last.by_plus && !periods_.front().moves) notes_.chain_is_open = true;
+        if (then_ && !plus_ && periods_.size() == 1 && !last.moves) {
+            notes_.each_is_open = true;
+            if (assumed_.each_is_byo_yomi) byo_yomi_ = time;
+        }
         in_words_ = in_words;
         return add(*time, &TypedPeriod::increment);
+    }
+
+    // "3 minutes and 30 seconds", but not "90 minutes and 30 seconds".
+    [[nodiscard]] bool is_time_on(const Figure& read, Millis time) const {
+        const TypedPeriod& last = periods_.back();
+        return read.unit == one_second && last.unit == one_minute && last.main &&
+               10 * time >= *last.main;
+    }
+
+    bool go_on(Millis time) {
+        *periods_.back().main += time;
+        separated();
+        return true;
     }
 
     // To the last period or to all: alone in the list, or at the end of a chain, it is everyone's.
@@ -467,7 +617,8 @@ class TypedParser {
     }
 
     std::optional<PeriodList> finish() {
-        if (plus_ || parts_ || rest_ahead_ || per_move_ahead_ || !set_from()) return std::nullopt;
+        const bool open = plus_ || parts_ || rest_ahead_ || per_move_ahead_ || after_;
+        if (open || !set_from()) return std::nullopt;
         if (periods_.size() > most_periods) return std::nullopt;
         for (const TypedPeriod& each : periods_) {
             if (!each.main) return std::nullopt;
@@ -477,6 +628,10 @@ class TypedParser {
                                                    kind_.value_or(DelayKind::Us))});
         }
         if (list_.periods.empty()) return std::nullopt;
+        if (byo_yomi_) {
+            const Millis main = *periods_.front().main;
+            list_.periods = {Period{.moves = {}, .mode = ByoYomi{main, *byo_yomi_, 1}}};
+        }
         return std::move(list_);
     }
 
@@ -488,40 +643,51 @@ class TypedParser {
     std::vector<TypedPeriod> periods_;
     std::optional<DelayKind> kind_;
     std::optional<std::int64_t> from_;
+    std::optional<Millis> byo_yomi_;
     Millis TypedPeriod::*told_ = nullptr;
     bool plus_ = false;
     bool parts_ = false;
     bool begun_ = false;
+    bool then_ = false;     // the last sign is "then",
+    bool and_ = false;      // or "and"
+    bool after_ = false;    // "after move 40": a period must follow
+    bool in_pair_ = false;  // behind the slash of "40/2h"
     bool per_move_ahead_ = false;
     bool rest_ahead_ = false;
     bool last_is_rest_ = false;
     bool in_words_ = false;
-    bool long_unit_ = false;
     bool exact_ = false;
     bool loose_ = false;
 };
 
 }  // namespace
 
-std::optional<TypedReading> typed_reading(std::string_view text, const TypedAssumption& assumed) {
-    const auto tokens = typed_tokens(text, assumed.colon_parts);
-    if (!tokens) return std::nullopt;
-    const auto versus = std::find_if(tokens->begin(), tokens->end(), [](const TypedToken& each) {
-        return each.word == TypedWord::Versus;
-    });
-    TypedReading made;
-    TypedParser white{{tokens->begin(), versus}, assumed, made};
-    auto of_white = white.list();
-    if (!of_white) return std::nullopt;
-    made.exact = white.is_exact();
-    auto of_black = of_white;
-    if (versus != tokens->end()) {
-        TypedParser black{{std::next(versus), tokens->end()}, assumed, made};
-        of_black = black.list();
-        if (!of_black) return std::nullopt;
-        made.exact = made.exact && black.is_exact();
+std::optional<TypedReading> typed_reading(std::string_view text,
+                                          const ByColor<TypedAssumption>& assumed) {
+    TypedReading made{.control = {}, .exact = true};
+    ByColor<PeriodList> lists;
+    bool has_sides = false;
+    for (const Color side : both_colors) {
+        const bool same = side == Color::Black && assumed.white == assumed.black;
+        if (same && !has_sides) {
+            lists.black = lists.white;
+            break;
+        }
+        const auto tokens = typed_tokens(text, assumed[side].signs);
+        if (!tokens) return std::nullopt;
+        const auto versus =
+            std::find_if(tokens->begin(), tokens->end(),
+                         [](const TypedToken& each) { return each.word == TypedWord::Versus; });
+        has_sides = versus != tokens->end();
+        const bool behind = side == Color::Black && has_sides;
+        const auto from = behind ? std::next(versus) : tokens->begin();
+        TypedParser parser{{from, behind ? tokens->end() : versus}, assumed[side], made};
+        auto list = parser.list();
+        if (!list) return std::nullopt;
+        made.exact = made.exact && parser.is_exact();
+        lists[side] = *std::move(list);
     }
-    auto control = control_of_lists(*std::move(of_white), *std::move(of_black), text);
+    auto control = control_of_lists(std::move(lists.white), std::move(lists.black), text);
     if (!control) return std::nullopt;
     made.control = *std::move(control);
     return made;

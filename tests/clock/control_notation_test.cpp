@@ -53,7 +53,7 @@ TEST(ControlNotation, EveryModeIsReadWrittenAndSaid) {
         {"*3", both(Hourglass{3 * minute}), "*180", "hourglass"},
         {"*90s", both(Hourglass{90 * second}), "*90", "hourglass"},
         {"60 byo 5x30", both(ByoYomi{60 * minute, 30 * second, 5}), "?", "only each_byo_yomi"},
-        {"0 byo 3x0.5", both(ByoYomi{Millis{0}, Millis{500}, 3}), "?", "each_byo_yomi"},
+        {"0 byo 3x1.5", both(ByoYomi{Millis{0}, Millis{1500}, 3}), "?", "each_byo_yomi"},
         {"60 canadian 25/10", both(CanadianByoYomi{60 * minute, 10 * minute, 25}), "?",
          "only canadian"},
         {"10/gong", both(Gong{10 * second}), "?", "each_gong"},
@@ -164,6 +164,43 @@ TEST(ControlNotation, WhatIsAskedAboutIsRefusedWithItsSpellingsWhereNobodyCanBeA
     EXPECT_EQ(read_typed_control("5400")->doubt, ControlDoubt::Unlikely);
     EXPECT_EQ(read_typed_control("40/120, SD/60 d5")->doubt, ControlDoubt::From);
     EXPECT_EQ(read_typed_control("90+30+30")->doubt, ControlDoubt::NoMoves);
+    EXPECT_EQ(read_typed_control("10+5 mins")->doubt, ControlDoubt::Meaning);
+}
+
+TEST(ControlNotation, OnlyAUsualPeriodRepeatsWithoutBeingTold) {
+    EXPECT_EQ(to_short_text(read("40/90")), "40/90, ...");
+    EXPECT_EQ(to_short_text(read("40/120, 20/60")), "40/120, 20/60, ...");
+    for (const char* text : {"15/10", "3/2", "1/2+0", "5/3", "15 moves in 30 min", "40/20 min"}) {
+        const auto control = parse_time_control(text);
+        ASSERT_FALSE(control) << text;
+        EXPECT_EQ(control.error().code, "ambiguous_time_control") << text;
+    }
+    EXPECT_EQ(to_short_text(read("3/2, ...")), "3/2, ...");
+}
+
+TEST(ControlNotation, ARefusalNamesThePartThatSaysNothing) {
+    EXPECT_EQ(read_typed_control("40/90, SD/thirty").error().where, "SD/thirty");
+    EXPECT_EQ(read_typed_control("ninety").error().where, "ninety");
+}
+
+// What is read, however odd, is told in a spelling that is not asked about.
+RC_GTEST_PROP(ControlNotation, EveryReadingIsAControlThatItsSpellingSays, ()) {
+    std::string text;
+    const int size = *rc::gen::inRange(1, 9);
+    for (int i = 0; i < size; ++i) {
+        text += *rc::gen::element<std::string>("90", "30", "5", "1", "40/", ".", ",", ", ", "+",
+                                               ":", " min", "\"", "'", " h", " and ", " v ", " SD/",
+                                               " inc ", " per move", " then ", "每步", "后", "第");
+    }
+    const auto typed = read_typed_control(text);
+    if (!typed) return;
+    RC_ASSERT(!typed->readings.empty());
+    for (const TimeControl& each : typed->readings) {
+        const auto again = read_typed_control(to_short_text(each));
+        RC_ASSERT(again.has_value());
+        RC_ASSERT(!again->doubt);
+        RC_ASSERT(again->readings.front() == each);
+    }
 }
 
 RC_GTEST_PROP(ControlNotation, AClockTimeIsNeverSeveralPeriods, ()) {

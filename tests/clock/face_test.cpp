@@ -141,7 +141,7 @@ TEST(ClockFace, TheDelayStandsBesideTheMainTimeAndBronsteinsIsPartOfIt) {
 }
 
 TEST(ClockFace, APeriodThatRanOutIsMarkedForFiveMinutes) {
-    const Clock clock = started(clock_of("1, 30"));
+    const Clock clock = started(clock_of("60s, 1800s"));
     EXPECT_EQ(sides_at(clock, 59'999).white.flag, FaceFlag::None);
     EXPECT_EQ(sides_at(clock, 59'999).white.period, 1);
     const auto after = sides_at(clock, 60'000);

@@ -145,7 +145,7 @@ TEST(TimeControlText, RefusalsNameTheReasonAndTheField) {
         EXPECT_EQ(pgn.error().code, "bad_time_control") << garbage;
     }
     for (const char* garbage : {"", ",", "5,", "5 v", "5 v 4 v 3", "G/", "G/40/90", "...", ", ...",
-                                "40/90, 30, ...", "1/5, 3 v 3, 2", "5 v 40/3", "s", "5ss", "½"}) {
+                                "40/90, 30, ...", "1/5, 3 v 3, 2", "5 v 40/3", "s", "5ss", "⅐"}) {
         EXPECT_FALSE(parse_time_control(garbage)) << garbage;
     }
     std::string many = "1/1";

@@ -123,7 +123,7 @@ TEST(Timeline, LastMoveOfTheControlAtZeroIsAFlagAndOneMillisecondEarlierIsNot) {
 }
 
 TEST(Timeline, ARepeatingLastPeriodPaysEverySecondPressForEver) {
-    Clock clock = started(clock_of("2/60s"));
+    Clock clock = started(clock_of("2/60s, ..."));
     for (int move = 1; move <= 9; ++move) {
         const std::int64_t t = (2 * move - 1) * 1000;
         clock = press(press(clock, w, t), b, t + 1000);

@@ -164,7 +164,7 @@ Opening any_opening(Chance& chance) {
     constexpr std::array<const char*, 4> fens{"", "8/8/4k3/8/3pK3/8/8/8 w - - 0 1",
                                               "6k1/5ppp/8/8/8/8/8/R3K2R w KQ - 140 80",
                                               "7k/8/8/5Q2/8/8/8/K7 b - - 0 1"};
-    constexpr std::array<const char*, 4> controls{"90+30", "3/1+5, 1", "5", "1, 1"};
+    constexpr std::array<const char*, 4> controls{"90+30", "3/60s+5, 60s", "5", "60s, 60s"};
     return Opening{.control = chance.one_of(controls),
                    .fen = chance.one_of(fens),
                    .links_stored = !chance.one_in(4)};
