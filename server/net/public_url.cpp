@@ -4,6 +4,8 @@
 #include "server/tls/host_names.hpp"
 #include "server/tls/secure_door.hpp"
 
+#include <boost/asio/ip/address.hpp>
+
 #include <algorithm>
 #include <cctype>
 #include <cstdint>
@@ -15,6 +17,11 @@ std::string lowered(std::string_view text) {
     std::string low(text);
     std::ranges::transform(low, low.begin(), [](unsigned char c) { return std::tolower(c); });
     return low;
+}
+
+// 0.0.0.0 and [::] are what a server listens at: no device comes to it by them.
+bool is_unspecified(const std::string& host) {
+    return is_ip_address(host) && boost::asio::ip::make_address(host).is_unspecified();
 }
 
 }  // namespace
@@ -40,6 +47,7 @@ Result<std::string> parse_public_url(std::string_view text) {
     const bool is_six = host.find(':') != std::string::npos && is_ip_address(host);
     const bool is_host = six ? is_six : is_host_name(host) || (is_ip_address(host) && !is_six);
     if (!is_host) return refuse("bad_url", "host");
+    if (is_unspecified(host)) return refuse("bad_url", "unspecified");
     std::string_view port_text = host_end == std::string_view::npos
                                      ? std::string_view{}
                                      : rest.substr(host_end + (six ? 1 : 0));
@@ -53,6 +61,10 @@ Result<std::string> parse_public_url(std::string_view text) {
 std::string_view public_url_rule(std::string_view where) {
     if (where == "scheme") return "it begins with http:// or https://";
     if (where == "host") return "after the scheme it has a host name (ASCII) or an IP address";
+    if (where == "unspecified") {
+        return "no phone reaches 0.0.0.0 or [::]; name an address that this machine has in the "
+               "hall";
+    }
     if (where == "port") return "its port is a number from 1 to 65535";
     if (where == "path") return "nothing follows host and port: the server has its pages at /";
     return "it has no user, query or fragment";

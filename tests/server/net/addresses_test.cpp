@@ -93,6 +93,10 @@ TEST(PublicUrl, SaysWhatOfItIsWrong) {
     EXPECT_EQ(wrong("http://[fd00::7"), "bad_url host");
     EXPECT_EQ(wrong("http://[192.168.1.20]"), "bad_url host");
     EXPECT_EQ(wrong("http://[fd00::7]8080"), "bad_url host");
+    // What a server listens at is no address to come by.
+    EXPECT_EQ(wrong("http://0.0.0.0:8080"), "bad_url unspecified");
+    EXPECT_EQ(wrong("http://[::]:8080"), "bad_url unspecified");
+    EXPECT_EQ(wrong("https://[0:0:0::0]"), "bad_url unspecified");
     EXPECT_EQ(wrong("https://a.org:"), "bad_url port");
     EXPECT_EQ(wrong("https://a.org:0"), "bad_url port");
     EXPECT_EQ(wrong("https://a.org:65536"), "bad_url port");
@@ -412,6 +416,12 @@ TEST(ListeningProgram, TakesNoPublicUrlThatIsNone) {
     EXPECT_EQ(refused.code, 2);
     EXPECT_THAT(refused.errors, HasSubstr("--public-url"));
     EXPECT_THAT(refused.errors, HasSubstr("its pages at /"));
+    for (const char* nowhere : {"http://0.0.0.0:8080", "http://[::]:8080"}) {
+        const auto listening =
+            run_flagfall({"serve", "--db", folder.path("journal.db"), "--public-url", nowhere});
+        EXPECT_EQ(listening.code, 2);
+        EXPECT_THAT(listening.errors, HasSubstr("no phone reaches"));
+    }
 }
 
 TEST(ListeningProgram, SaysThatItListensOnThisMachineAloneAndHowToChangeThat) {
