@@ -63,6 +63,35 @@ for (const [name, device] of [
         await close();
     });
 
+test('a phone with slips: the row that is entered stands above the buttons, the last one, too', async () => {
+    const players = Array.from({ length: 24 }, (_, i) => ({ name: `Player ${String(i + 1).padStart(2, '0')}` }));
+    const { t } = await open.arbiter.post('/tournaments', {
+        settings: { name: 'Open', city: 'Malmö', edition: 'fide-2023', speed: 'standard', control: '90+30', tiebreaks: ['SB'], results_by_phone: true },
+    });
+    await open.arbiter.command(t, { type: 'enter_players', players });
+    await open.arbiter.command(t, { type: 'draft_round_robin' });
+    await open.arbiter.command(t, { type: 'publish_round', round: 1 });
+    const { page, close } = await roundPage(PHONE, { t });
+    const inSight = (board) =>
+        page.waitForFunction((board) => {
+            const row = document.querySelector(`tr.on[data-board="${board}"]`)?.getBoundingClientRect();
+            const pad = document.querySelector('.pad').getBoundingClientRect();
+            return row && row.top >= 0 && row.bottom <= pad.top;
+        }, board);
+    for (const board of [6, 12]) {
+        await page.evaluate(
+            (board) => document.querySelector(`tr[data-board="${board}"] .res`).click(),
+            board,
+        );
+        await pad(page, board).waitFor();
+        await inSight(board);
+        // With all of its buttons it is taller.
+        await pad(page, board).getByRole('button', { name: 'More' }).tap();
+        await inSight(board);
+    }
+    await close();
+});
+
 test('the keyboard: enter, choose a row, correct with a reason', async () => {
     const { page, t, close } = await roundPage(DESK);
     await page.keyboard.press('1');
