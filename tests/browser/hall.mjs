@@ -207,6 +207,14 @@ export class Terminal {
         );
     }
 
+    /** It is heard from now on, as a clock that runs, until it is closed. */
+    pings() {
+        return this.#page.evaluate(() => {
+            let id = 0;
+            setInterval(() => window.wire.send(JSON.stringify({ type: 'ping', id: ++id })), 1000);
+        });
+    }
+
     close() {
         return this.#page.close();
     }

@@ -186,6 +186,106 @@ test('the page of all clocks: who is linked, who is away and since when, who has
     await clocks.close();
 });
 
+/** Every text that White's running digits of the first board had, from now on. */
+async function watchDigits(page) {
+    await page.locator('.tile[data-board="1"] .clk.run').waitFor();
+    await page.evaluate(() => {
+        const read = () => document.querySelector('.tile[data-board="1"] .clk.run')?.innerText;
+        window.digits = [read()];
+        new MutationObserver(() => {
+            const text = read();
+            if (text && text !== window.digits.at(-1)) window.digits.push(text);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    const seconds = (text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    return {
+        counts: () => page.waitForFunction(() => window.digits.length > 3),
+        now: async () => seconds(await page.evaluate(() => window.digits.at(-1))),
+        all: async () => (await page.evaluate(() => window.digits)).map(seconds),
+    };
+}
+
+test('a clock whose link is silent stands at what it showed, and does not go back to the last press', async () => {
+    const own = await fillHall(open.arbiter, {});
+    const its = await open.arbiter.post('/keys', { role: 'terminal', tournament: own.t, board: 1 });
+    const terminal = await Terminal.connect(open.browser, open.hall, its);
+    const full = 5_430_000;
+    await terminal.writes('start', 1000, [full, full], { side: 'w' });
+    await terminal.pings();
+    const context = await open.browser.newContext({ locale: 'en-GB' });
+    await (await openPage(context, open.hall)).close();
+    const cut = [];
+    let broken = false;
+    const look = async (path) => {
+        const page = await context.newPage();
+        await page.routeWebSocket(/ws\/desk/, (socket) => {
+            if (broken) return void socket.close();
+            socket.connectToServer();
+            cut.push(socket);
+        });
+        await page.goto(open.hall.base + path);
+        return { page, digits: await watchDigits(page) };
+    };
+    // Our own link: the hall says so, and stands.
+    const { page, digits } = await look(`/t/${own.t}/hall`);
+    await digits.counts();
+    broken = true;
+    for (const socket of cut) await socket.close();
+    await page.locator('.tile[data-board="1"] .clk.run.stale').waitFor();
+    const at = await digits.now();
+    await page.locator('.bar .lost', { hasText: '0:03' }).waitFor();
+    assert.equal(await digits.now(), at);
+    const told = await digits.all();
+    assert.deepEqual(told, [...told].sort((a, b) => b - a), 'never back');
+    assert.ok(at < full / 1000, 'not the time of the last press');
+    broken = false;
+    await page.waitForFunction((before) => window.digits.length > before, told.length);
+    // The clock's: as it was heard last.
+    await digits.counts();
+    await terminal.close();
+    await page.locator('.tile[data-board="1"][data-st="off"]').waitFor();
+    const heard = await digits.now();
+    await page.getByText(/Offline\s*0:03/).waitFor();
+    assert.equal(await digits.now(), heard);
+    const all = await digits.all();
+    assert.deepEqual(all, [...all].sort((a, b) => b - a), 'never back');
+    // Who opens the page by then sees the same.
+    const later = await look(`/t/${own.t}/hall`);
+    await later.page.getByText(/Offline\s*0:\d\d/).waitFor();
+    await later.page.waitForFunction(
+        (wanted) => {
+            const [h, m, s] = window.digits.at(-1).split(':').map(Number);
+            return Math.abs(h * 3600 + m * 60 + s - wanted) <= 1;
+        },
+        heard,
+    );
+    await context.close();
+});
+
+// The record may be a move ahead of the presses.
+test('the demonstration sets the clock going that ran, whatever the record says', async () => {
+    const own = await fillHall(open.arbiter, { times_note: 'demonstration' });
+    const its = await open.arbiter.post('/keys', { role: 'terminal', tournament: own.t, board: 1 });
+    const terminal = await Terminal.connect(open.browser, open.hall, its);
+    const full = 5_430_000;
+    await terminal.writes('start', 1000, [full, full], { side: 'w' });
+    await open.arbiter.command(own.t, { type: 'move', g: own.games[0], move: 'e4' });
+    await open.arbiter.command(own.t, { type: 'order_clock', g: own.games[0], op: 'pause', args: {} });
+    await terminal.hears('cmd');
+    await terminal.writes('applied', 3000, [full - 2000, full], { cmd: 1 });
+    const hall = await openPage(desk, open.hall, `/t/${own.t}/hall`);
+    await hall.getByRole('button', { name: 'Board 1: start White’s clock' }).click();
+    await hall.getByRole('button', { name: 'Press again: Board 1: start White’s clock' }).click();
+    for (;;) {
+        const { op, args } = await terminal.hears('cmd');
+        if (op === 'pause') continue;
+        assert.deepEqual({ op, args }, { op: 'resume', args: {} });
+        break;
+    }
+    await terminal.close();
+    await hall.close();
+});
+
 test('the public hears nothing of alarms and orders', async () => {
     const page = await spectator.newPage();
     await page.goto(`${open.hall.base}/p/${event.t}`);

@@ -15,10 +15,10 @@ export interface Seen {
 export const isOffline = (game: Tile): boolean =>
   game.terminal_online === false && game.phase !== 'ended';
 
-/** ms of this machine; 0: it is not offline, or nobody knows. */
+/** ms of our monotonic clock, below zero before this page was opened; −∞: it is not offline, or nobody knows. */
 export function offlineSince(store: Pick<Store, 'terminals' | 'offset'>, game: Tile): number {
   const since = isOffline(game) ? store.terminals.get(game.terminal ?? '')?.since : undefined;
-  return since ? since / 1000 - store.offset : 0;
+  return since ? since / 1000 - store.offset : -Infinity;
 }
 
 export function fits(filter: Filter, seen: Seen): boolean {

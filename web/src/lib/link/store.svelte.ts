@@ -128,6 +128,15 @@ export class Store {
   }
 
   /** The view, followed until `leave` was called as often as this. */
+  /** Until when the clock was heard (ms of our monotonic clock): while its link or ours is silent, it
+   *  stands at what it showed then. `silent`: its own; −∞: nobody knows since when. */
+  heardUntil({ terminal }: Pick<Clocked, 'terminal'>, silent: boolean): number {
+    const lost = this.link === 'lost' ? this.lostSince : Infinity;
+    if (!silent) return lost;
+    const since = this.terminals.get(terminal ?? '')?.since;
+    return since ? Math.min(lost, since / 1000 - this.offset) : -Infinity;
+  }
+
   show(id: ViewId): { view: View; leave: () => void } {
     const key = JSON.stringify([id.view, id.round ?? 0, id.g ?? '']);
     let one = this.shown.get(key);
