@@ -131,6 +131,7 @@ class Routes {
     // view_routes.cpp
     void view(Call call, Reply reply);
     void queue_view(Call call, Reply reply);
+    void events_view(Call call, Reply reply);
     void keys_view(Call call, Reply reply);
     void desk_view(const Call& call, const Result<ViewId>& asked, const Reply& reply);
     void public_view(Call call, Reply reply);

@@ -74,6 +74,10 @@ void Routes::queue_view(Call call, Reply reply) {
     desk_view(call, ViewId{.kind = ViewKind::Queue}, reply);
 }
 
+void Routes::events_view(Call call, Reply reply) {
+    desk_view(call, ViewId{.kind = ViewKind::Events}, reply);
+}
+
 void Routes::keys_view(Call call, Reply reply) {
     desk_view(call, ViewId{.kind = ViewKind::Keys}, reply);
 }

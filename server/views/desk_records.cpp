@@ -1,6 +1,7 @@
 #include "server/views/desk_records.hpp"
 
 #include "clock/overload.hpp"
+#include "server/wire/answers/event_answers.hpp"
 #include "server/wire/answers/key_answers.hpp"
 #include "server/wire/incident_views.hpp"
 #include "server/wire/record_views.hpp"
@@ -149,9 +150,14 @@ void write_link(RecordWriter& out, const DeskScene& scene, const KeyIssued& key)
     out.put("terminal:" + to_text(key.terminal), (*scene.link)(key));
 }
 
+void write_entry(RecordWriter& out, const LiveTournament& live) {
+    out.put("event:" + std::to_string(live.stream), hall_entry(live.stream, live.tournament));
+}
+
 Query query_of(ViewKind kind) noexcept {
     switch (kind) {
         case ViewKind::Event:
+        case ViewKind::Events:
         case ViewKind::Pairings:
         case ViewKind::Hall:
         case ViewKind::Standings:
@@ -170,7 +176,7 @@ Query query_of(ViewKind kind) noexcept {
 }
 
 std::optional<Refusal> why_not(const HallState& state, const ViewId& view) {
-    if (view.kind == ViewKind::Queue || view.kind == ViewKind::Keys) return std::nullopt;
+    if (is_of_hall(view.kind)) return std::nullopt;
     // Pages are a spectator's alone.
     if (view.kind == ViewKind::Page) return Refusal{.code = "not_found", .where = "view"};
     const LiveTournament* live = find_tournament(state, view.stream);
@@ -207,6 +213,9 @@ void write_records(RecordWriter& out, const DeskScene& scene, const ScreenChange
             return write_crosstable(out, state.tournaments.at(view.stream).tournament);
         case ViewKind::Queue:
             return write_queue(out, state, change);
+        case ViewKind::Events:
+            for (const auto& [stream, live] : state.tournaments) write_entry(out, live);
+            return;
         case ViewKind::Keys:
             return write_keys(out, state);
         case ViewKind::Links:

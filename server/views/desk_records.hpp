@@ -25,6 +25,8 @@ struct DeskScene {
 [[nodiscard]] std::optional<Refusal> why_not(const HallState& state, const ViewId& view);
 // One terminal of Links.
 void write_link(RecordWriter& out, const DeskScene& scene, const KeyIssued& key);
+// One event of Events.
+void write_entry(RecordWriter& out, const LiveTournament& live);
 void write_records(RecordWriter& out, const DeskScene& scene, const ScreenChange& change);
 
 }  // namespace arbiter

@@ -6,7 +6,7 @@
 namespace arbiter {
 namespace {
 
-// Whose rows number a view. The queue has all of them: its number is their sum.
+// Whose rows number a view. Queue and Events have all of them: their number is the sum.
 StreamId stream_of(const ViewId& view) {
     const bool of_keys = view.kind == ViewKind::Keys || view.kind == ViewKind::Links;
     return of_keys ? hall_stream : view.stream;
@@ -23,7 +23,7 @@ bool is_played_in(const LiveTournament& live, int round, GameId game) {
 
 template <class Head>
 std::int64_t number_of(const HallState& state, const ViewId& view, const Head& head) {
-    if (view.kind != ViewKind::Queue) return head(stream_of(view));
+    if (view.kind != ViewKind::Queue && view.kind != ViewKind::Events) return head(stream_of(view));
     std::int64_t sum = 0;
     for (const auto& [stream, live] : state.tournaments) sum += head(stream);
     return sum;
@@ -66,10 +66,22 @@ void DeskViews::touch(const PublishedRow& row, ViewSet& changed) {
     for (const auto& view : open_.of_event(row.stream, row.change.game)) {
         write(view, row.change, false, changed);
     }
+    touch_entry(row, changed);
     if (!row.change.game) return;
     if (const auto queue = open_.find({ViewKind::Queue})) {
         write(queue, row.change, false, changed);
     }
+}
+
+void DeskViews::touch_entry(const PublishedRow& row, ViewSet& changed) {
+    // Of what happens in a game, only its end can complete the event.
+    if (row.change.game && !row.change.result) return;
+    const auto view = open_.find({ViewKind::Events});
+    const LiveTournament* live = find_tournament(hall_->state(), row.stream);
+    if (!view || live == nullptr) return;
+    RecordWriter out(*view, {decided(view->id()), false});
+    write_entry(out, *live);
+    changed.insert(view);
 }
 
 void DeskViews::touch_keys(ViewSet& changed) {

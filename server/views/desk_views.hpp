@@ -35,6 +35,8 @@ class DeskViews {
     [[nodiscard]] DeskScene scene() const { return {&hall_->state(), &link_}; }
     void write(const SharedView& view, const ScreenChange& change, bool beside, ViewSet& changed);
     void touch(const PublishedRow& row, ViewSet& changed);
+    // Its event in the list of all.
+    void touch_entry(const PublishedRow& row, ViewSet& changed);
     void touch_keys(ViewSet& changed);
     // The boards that the terminal is bound to.
     void touch_boards(StreamId stream, TerminalId terminal, ViewSet& changed);

@@ -37,6 +37,7 @@ bool in_public(ViewKind kind) noexcept {
         case ViewKind::Crosstable:
             return true;
         case ViewKind::Queue:
+        case ViewKind::Events:
         case ViewKind::Keys:
         case ViewKind::Links:
         case ViewKind::Page:
@@ -71,6 +72,7 @@ void write_records(RecordWriter& out, const PublicState& state, const ScreenChan
         case ViewKind::Crosstable:
             return write_crosstable(out, state.tournament);
         case ViewKind::Queue:
+        case ViewKind::Events:
         case ViewKind::Keys:
         case ViewKind::Links:
         case ViewKind::Page:

@@ -178,6 +178,7 @@ std::vector<DescribedRecord> desk_records() {
             record<CrosstableRow>("crosstable_player"),
             record<WaitingIncident>("queue_incident"),
             record<WaitingAlarm>("queue_alarm"),
+            record<HallEntry>("events_event"),
             record<KeyEntry>("keys_key"),
             record<TerminalLinked>("links_terminal")};
 }

@@ -68,6 +68,62 @@ test('one hall has the boards of all groups and their queue', async () => {
     await context.close();
 });
 
+test('an event made after the page was opened comes with its alarms, and one that is over with those it has', async () => {
+    const { context, page: start } = await desk('/');
+    const halls = await openPage(context, open.hall, '/hall', 'signed in');
+    const queueOf = (page) => page.getByRole('complementary', { name: 'Open' });
+    const pages = [start, halls];
+    for (const page of pages) await queueOf(page).getByText('Nothing open.').waitFor();
+    const late = await fillHall(open.arbiter, { name: 'U14', festival: 'Youth Festival' });
+    await start.getByRole('link', { name: 'U14' }).waitFor();
+    await halls.getByRole('region', { name: 'U14' }).locator('.tile').nth(1).waitFor();
+    await open.arbiter.command(late.t, { type: 'call_arbiter', g: late.games[0] });
+    for (const page of pages) {
+        const entry = queueOf(page).getByRole('listitem').filter({ hasText: 'Arbiter called' });
+        await entry.getByText('U14').waitFor();
+    }
+    await open.arbiter.command(late.t, { type: 'settle_alarm', g: late.games[0], alarm: 1 });
+    // A match of one game: with its result the event is over.
+    const match = await open.arbiter.post('/tournaments', {
+        settings: { name: 'Match', city: 'Malmö', edition: 'fide-2023', speed: 'standard', control: '90+30', tiebreaks: ['SB'] },
+    });
+    const players = [{ name: 'So, Wesley' }, { name: 'Rapport, Richard' }];
+    await open.arbiter.command(match.t, { type: 'enter_players', players });
+    const read = () => open.arbiter.get(`/tournaments/${match.t}`);
+    const ids = (await read()).players.map(({ player }) => player);
+    await open.arbiter.command(match.t, { type: 'draft_round', round: 1, pairings: [[1, ...ids]], byes: [] });
+    await open.arbiter.command(match.t, { type: 'publish_round', round: 1 });
+    const [{ g }] = (await read()).rounds[0].pairings;
+    const region = halls.getByRole('region', { name: 'Match' });
+    await region.locator('.tile').waitFor();
+    await open.arbiter.command(match.t, { type: 'set_result', g, result: '1-0' });
+    await region.waitFor({ state: 'detached' });
+    await open.arbiter.command(match.t, { type: 'call_arbiter', g });
+    await queueOf(halls).getByRole('listitem').filter({ hasText: 'Match' }).waitFor();
+    await region.locator('.tile').waitFor();
+    await open.arbiter.command(match.t, { type: 'settle_alarm', g, alarm: 1 });
+    await region.waitFor({ state: 'detached' });
+    await open.arbiter.command(match.t, { type: 'undo_result', g, result: '1-0', reason: 'wrong board' });
+    await region.locator('.tile').waitFor();
+    await context.close();
+});
+
+test('who opens the pages before there is an event sees the first one come', async () => {
+    const empty = await openHall();
+    try {
+        const context = await empty.browser.newContext({ locale: 'en-GB' });
+        const start = await openPage(context, empty.hall, '/');
+        const halls = await openPage(context, empty.hall, '/hall', 'signed in');
+        await start.getByText('No tournament yet.').waitFor();
+        await halls.getByText('No event is in progress.').waitFor();
+        await fillHall(empty.arbiter, { name: 'U10' });
+        await start.getByRole('link', { name: 'U10' }).waitFor();
+        await halls.getByRole('region', { name: 'U10' }).locator('.tile').first().waitFor();
+    } finally {
+        await empty.close();
+    }
+});
+
 test('on a phone and in Chinese nothing of it is cut off', async () => {
     for (const locale of ['zh-CN', 'zh-TW']) {
         const { context, page } = await desk('/hall', { locale, viewport: { width: 390, height: 844 } });

@@ -11,16 +11,6 @@
 namespace arbiter {
 namespace {
 
-HallEntry entry_of(StreamId stream, const Tournament& tournament) {
-    return {.t = stream,
-            .name = tournament.settings.event.name,
-            .festival = tournament.settings.event.festival,
-            .simulated = tournament.settings.play.simulated,
-            .players = static_cast<std::int64_t>(tournament.players.size()),
-            .rounds = std::ranges::count(tournament.rounds, true, &Round::published),
-            .complete = is_complete(tournament)};
-}
-
 EventRound round_of(const Tournament& tournament, const Round& round) {
     EventRound told{head_of(round), {}};
     told.pairings.reserve(round.pairings.size());
@@ -197,10 +187,20 @@ const Description& description_of<PublicTournamentAnswer>() {
     return known;
 }
 
+HallEntry hall_entry(StreamId stream, const Tournament& tournament) {
+    return {.t = stream,
+            .name = tournament.settings.event.name,
+            .festival = tournament.settings.event.festival,
+            .simulated = tournament.settings.play.simulated,
+            .players = static_cast<std::int64_t>(tournament.players.size()),
+            .rounds = std::ranges::count(tournament.rounds, true, &Round::published),
+            .complete = is_complete(tournament)};
+}
+
 HallAnswer hall_answer(const TournamentList& tournaments, HallFacts facts) {
     HallAnswer told{std::move(facts), {}};
     for (const auto& [stream, tournament] : tournaments) {
-        told.tournaments.push_back(entry_of(stream, *tournament));
+        told.tournaments.push_back(hall_entry(stream, *tournament));
     }
     return told;
 }

@@ -103,6 +103,7 @@ struct PublicTournamentAnswer {
 
 // Of either state's tournaments.
 using TournamentList = std::vector<std::pair<StreamId, const Tournament*>>;
+[[nodiscard]] HallEntry hall_entry(StreamId stream, const Tournament& tournament);
 [[nodiscard]] HallAnswer hall_answer(const TournamentList& tournaments, HallFacts facts);
 [[nodiscard]] TournamentAnswer tournament_answer(const LiveTournament& live, std::int64_t seq);
 [[nodiscard]] PublicTournamentAnswer public_tournament_answer(StreamId stream, std::int64_t n,

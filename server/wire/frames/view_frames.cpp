@@ -48,6 +48,8 @@ std::string_view word_of(ViewKind kind) noexcept {
             return "crosstable";
         case ViewKind::Queue:
             return "queue";
+        case ViewKind::Events:
+            return "events";
         case ViewKind::Keys:
             return "keys";
         case ViewKind::Links:
@@ -58,11 +60,14 @@ std::string_view word_of(ViewKind kind) noexcept {
     return {};
 }
 
+bool is_of_hall(ViewKind kind) noexcept {
+    return kind == ViewKind::Queue || kind == ViewKind::Events || kind == ViewKind::Keys;
+}
+
 ViewId plain(ViewId view) {
-    const bool of_hall = view.kind == ViewKind::Queue || view.kind == ViewKind::Keys;
     const bool of_round = view.kind == ViewKind::Pairings || view.kind == ViewKind::Hall ||
                           view.kind == ViewKind::Standings;
-    if (of_hall) view.stream = hall_stream;
+    if (is_of_hall(view.kind)) view.stream = hall_stream;
     if (!of_round) view.round = 0;
     if (view.kind != ViewKind::Game) view.game.reset();
     if (view.kind != ViewKind::Page) view.page.clear();

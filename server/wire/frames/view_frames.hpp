@@ -24,15 +24,16 @@ enum class ViewKind : std::uint8_t {
     Standings,
     Crosstable,
     Queue,
+    Events,
     Keys,
     Links,
     Page
 };
 [[nodiscard]] std::string_view word_of(ViewKind kind) noexcept;  // "hall"
 
-// Of an event, but for Queue and Keys, which are the whole hall's. Hall: of a round; Pairings: of a
-// round, or of all (0); Standings: before a round, or of all that is known (0). Page: what a
-// spectator reads, by the name that the page bears.
+// Of an event, but for Queue, Events and Keys, which are the whole hall's. Hall: of a round;
+// Pairings: of a round, or of all (0); Standings: before a round, or of all that is known (0).
+// Page: what a spectator reads, by the name that the page bears.
 struct ViewId {
     ViewKind kind = ViewKind::Event;
     StreamId stream = hall_stream;
@@ -42,6 +43,9 @@ struct ViewId {
 
     friend auto operator<=>(const ViewId&, const ViewId&) = default;
 };
+
+// Of the whole hall: it names no event.
+[[nodiscard]] bool is_of_hall(ViewKind kind) noexcept;
 
 // Without what says nothing of a view of its kind.
 [[nodiscard]] ViewId plain(ViewId view);

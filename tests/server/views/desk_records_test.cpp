@@ -14,6 +14,7 @@ namespace {
 
 const ViewId hall_view{ViewKind::Hall, StagedHall::stream, 1};
 const ViewId queue_view{ViewKind::Queue};
+const ViewId events_view{ViewKind::Events};
 const ViewId event_view{ViewKind::Event, StagedHall::stream};
 
 // A table and the desk's views of it. They are asked for before anything happens: what they say
@@ -21,7 +22,7 @@ const ViewId event_view{ViewKind::Event, StagedHall::stream};
 struct WatchedTable : Table {
     explicit WatchedTable(const char* control = "90+30") : Table(control) {
         hall.on_published = [this](const auto& rows) { desk.on_published(rows); };
-        for (const ViewId& view : {game_view, hall_view, queue_view, event_view})
+        for (const ViewId& view : {game_view, hall_view, queue_view, event_view, events_view})
             (void)desk.open(view);
     }
 
@@ -120,6 +121,36 @@ TEST(DeskRecords, ARulingSaysWhenItWasGivenAndOnWhichFacts) {
               69'000'000);
     EXPECT_EQ(again.at("facts").at(0).at("square"), "g1");
     EXPECT_EQ(again.at("undone"), false);
+}
+
+// One game, and the event is over with it; a second event is made while somebody looks.
+TEST(DeskRecords, TheListOfEventsIsKeptUp) {
+    WatchedTable table;
+    const auto listed = [&table](const std::string& key) {
+        return table.records(events_view).at(key);
+    };
+    EXPECT_EQ(listed("event:1").at("complete"), false);
+    for (const int round : {2, 3}) {
+        (void)table.hall.asked(TournamentCommand{PublishRound{round}});
+    }
+    EXPECT_EQ(listed("event:1").at("rounds"), 3);
+    for (const Round& round : std::vector<Round>(table.live().tournament.rounds)) {
+        for (const Pairing& pairing : round.pairings) {
+            if (pairing.result) continue;
+            (void)table.hall.asked(OnGame{*pairing.game, SetResult{GameResult::Draw, {}, {}, {}}});
+        }
+    }
+    EXPECT_EQ(listed("event:1").at("complete"), true);
+    const auto undone = table.sent_for(events_view, [&table] {
+        table.ask(UndoResult{.result = GameResult::Draw, .reason = "wrong board"});
+    });
+    ASSERT_EQ(undone.size(), 1U);
+    EXPECT_EQ(undone.at(0).at("records").at("event:1").at("complete"), false);
+    const auto made = table.sent_for(events_view, [&table] { table.hall.open(0); });
+    ASSERT_EQ(made.size(), 1U);
+    EXPECT_EQ(made.at(0).at("records").at("event:2").at("name"), "Test");
+    const auto moved = table.sent_for(events_view, [&table] { table.ask(MakeMove{"e4", {}}); });
+    EXPECT_TRUE(moved.empty()) << "a move changes no event";
 }
 
 TEST(DeskRecords, AnOrderWaitsUntilItIsAnsweredOrWithdrawn) {

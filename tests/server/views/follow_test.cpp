@@ -94,6 +94,8 @@ TEST_F(FollowTest, ARecordIsWhatItsDescriptionSays) {
     expect_described(desk_records(), "links_terminal", link.begin().value());
     const Json keys = desk.get("/api/v1/views/keys").json().at("records");
     expect_described(desk_records(), "keys_key", keys.begin().value());
+    const Json events = desk.get("/api/v1/views/events").json().at("records");
+    expect_described(desk_records(), "events_event", events.at("event:" + std::to_string(t)));
     const Json queue = desk.get("/api/v1/views/queue").json().at("records");
     ASSERT_EQ(queue.size(), 1U) << "what was touched waits for a ruling";
     expect_described(desk_records(), "queue_incident", queue.begin().value());

@@ -159,7 +159,8 @@ TEST(Records, ARecordThatIsKeptUpIsTheOneThatWouldBeMadeAnew) {
         };
         auto ids = views_of(table);
         for (const ViewId& id : ids) (void)spectators.open(id);
-        for (const ViewKind kind : {ViewKind::Queue, ViewKind::Keys}) ids.push_back({kind});
+        for (const ViewKind kind : {ViewKind::Queue, ViewKind::Events, ViewKind::Keys})
+            ids.push_back({kind});
         ids.push_back({ViewKind::Links, StagedHall::stream});
         for (const ViewId& id : ids) (void)desk.open(id);
         int last_epoch = 1;

@@ -1704,7 +1704,7 @@ export interface DeskSubscribeSaid {
 
 export interface DeskFollowSaid {
   type: 'follow';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links' | 'page';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'events' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
@@ -1715,7 +1715,7 @@ export interface DeskFollowSaid {
 
 export interface DeskUnfollowSaid {
   type: 'unfollow';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links' | 'page';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'events' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
@@ -1778,7 +1778,7 @@ export interface DeskCaughtUpTold {
 
 export interface DeskPutTold {
   type: 'put';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links' | 'page';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'events' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
@@ -1835,7 +1835,7 @@ export interface PublicSubscribeSaid {
 
 export interface PublicFollowSaid {
   type: 'follow';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links' | 'page';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'events' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
@@ -1846,7 +1846,7 @@ export interface PublicFollowSaid {
 
 export interface PublicUnfollowSaid {
   type: 'unfollow';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links' | 'page';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'events' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
@@ -1897,7 +1897,7 @@ export interface PublicCaughtUpTold {
 
 export interface PublicPutTold {
   type: 'put';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links' | 'page';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'events' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
@@ -3405,6 +3405,7 @@ export interface DeskRecords {
   crosstable_player: CrosstableRow;
   queue_incident: WaitingIncident;
   queue_alarm: WaitingAlarm;
+  events_event: HallEntry;
   keys_key: KeyEntry;
   links_terminal: TerminalLink;
 }

@@ -63,7 +63,8 @@ const LOST_AFTER = 5_000; // of silence: what is shown is not live any more
 const ASK_TIME_EVERY = 10_000; // what time it is there: our clock may have stood still
 const WAKE_PATIENCE = 1_500; // for the answer of a server that is there
 
-const OF_THE_HALL: readonly ViewId['view'][] = ['queue', 'keys'];
+/** Views of all events: they name none. */
+export const OF_THE_HALL: readonly ViewId['view'][] = ['queue', 'events', 'keys'];
 
 interface Followed {
   id: ViewId;

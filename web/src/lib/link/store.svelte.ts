@@ -3,7 +3,7 @@
 import { get } from './api';
 import { counted } from '../clock/clock_text';
 import { monotonic } from '../clock/server_time';
-import { Link, type Hello, type RowReader, type ViewId } from './link';
+import { Link, OF_THE_HALL, type Hello, type RowReader, type ViewId } from './link';
 import { View } from './views.svelte';
 import type { Ask, Player, Settings, Side } from '../wire';
 import type {
@@ -76,6 +76,7 @@ export class Store {
     Math.max(0, ...this.rounds.map((round) => round.draft ?? 0)),
   );
 
+  /** `t` 0: of the whole hall, with the views that name no event. */
   constructor(readonly t: number) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.wire = new Link(t, this.listener(), {
@@ -84,12 +85,12 @@ export class Store {
         const query = new URLSearchParams();
         if (round) query.set('round', String(round));
         if (g) query.set('g', g);
-        const of = view === 'queue' || view === 'keys' ? '' : `/tournaments/${t}`;
+        const of = OF_THE_HALL.includes(view) ? '' : `/tournaments/${t}`;
         return get<ViewAnswer>(`${of}/views/${view}?${query}`);
       },
     });
-    this.event = this.show({ view: 'event' }).view;
-    this.links = this.show({ view: 'links' }).view;
+    this.event = t ? this.show({ view: 'event' }).view : new View();
+    this.links = t ? this.show({ view: 'links' }).view : new View();
     window.addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
   }
@@ -127,7 +128,6 @@ export class Store {
     return counted(clock, side, (now + this.offset - clock.at / 1000) * rate);
   }
 
-  /** The view, followed until `leave` was called as often as this. */
   /** Until when the clock was heard (ms of our monotonic clock): while its link or ours is silent, it
    *  stands at what it showed then. `silent`: its own; −∞: nobody knows since when. */
   heardUntil({ terminal }: Pick<Clocked, 'terminal'>, silent: boolean): number {
@@ -137,6 +137,7 @@ export class Store {
     return since ? Math.min(lost, since / 1000 - this.offset) : -Infinity;
   }
 
+  /** The view, followed until `leave` was called as often as this. */
   show(id: ViewId): { view: View; leave: () => void } {
     const key = JSON.stringify([id.view, id.round ?? 0, id.g ?? '']);
     let one = this.shown.get(key);
