@@ -132,6 +132,7 @@ ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& ent
                     WallTime recorded) {
     Game& game = live.games[entry.game];
     note_heard(game, recorded);
+    note_act(live, entry.game, entry.event, recorded);
     ClockSeen seen = ClockSeen::None;
     if (const auto* bound = std::get_if<TerminalBound>(&entry.event)) {
         note_bound(live, game, entry.game, bound->terminal);
@@ -233,6 +234,7 @@ std::optional<PublicEvent> take_change(LiveTournament& live, const JournalEvent&
     const bool shows = is_shown(live.tournament, change);
     const auto before = sets(change) ? std::optional(live.tournament.settings.schedule)
                                      : std::optional<ScheduleSettings>{};
+    note_act(live, change, recorded);
     live.tournament = evolve(std::move(live.tournament), change);
     if (before) note_moved(live, *before, recorded);
     if (const auto* published = std::get_if<RoundPublished>(&change)) {

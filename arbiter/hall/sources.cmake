@@ -1,4 +1,5 @@
 target_sources(flagfall_arbiter PRIVATE
+  hall/arbiter_acts.cpp
   hall/board_terminals.cpp
   hall/clock_findings.cpp
   hall/consequences.cpp

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/game/game.hpp"
+#include "arbiter/hall/arbiter_acts.hpp"
 #include "arbiter/hall/event.hpp"
 #include "arbiter/hall/shown.hpp"
 #include "arbiter/tournament/tournament.hpp"
@@ -33,6 +34,7 @@ struct LiveTournament {
     std::map<int, WallTime> published;  // when each round was
     std::map<int, WallTime> moved;      // when the stated start of a round changed last
     std::unordered_map<GameId, Game> games;
+    std::vector<ArbiterAct> acts;                      // in the order of the journal
     std::unordered_map<GameId, WallTime> clock_times;  // when the latest entry came in
     std::unordered_map<GameId, ProceedingTimes> proceeding_times;
     // When the orders that are not answered were given, by their number.

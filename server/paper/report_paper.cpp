@@ -2,6 +2,7 @@
 #include "clock/face.hpp"
 #include "clock/time_control.hpp"
 #include "db/codec/words.hpp"
+#include "server/paper/act_rows.hpp"
 #include "server/paper/paper_scene.hpp"
 #include "server/paper/ruling_rows.hpp"
 #include "server/wire/answers/table_answers.hpp"
@@ -9,6 +10,8 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -166,12 +169,23 @@ std::string adjourned_list(const PaperScene& scene) {
     return html;
 }
 
+// Rulings and what the arbiter did beside them, as they came.
+std::string arbiter_rows(const PaperScene& scene) {
+    auto rows = ruling_rows(scene);
+    for (ReportRow& row : act_rows(scene)) rows.push_back(std::move(row));
+    std::ranges::stable_sort(
+        rows, {}, [](const ReportRow& row) { return std::tuple(row.at, row.round, row.board); });
+    std::string html;
+    for (const ReportRow& row : rows) html += row.html;
+    return html;
+}
+
 }  // namespace
 
 Result<PaperBody> report_paper(const PaperScene& scene) {
     const auto table = standings_answer(scene.tournament(), {});
     if (!table) return tl::unexpected(table.error());
-    const std::string rulings = ruling_rows(scene);
+    const std::string rulings = arbiter_rows(scene);
     const Facts endings = ending_facts(scene);
     PageValues values;
     values.set("event", fact_list(scene, in_both(scene, event_facts)));

@@ -2,11 +2,9 @@
 
 #include "arbiter/judge/fact_fields.hpp"
 #include "arbiter/judge/fact_words.hpp"
-#include "clock/face.hpp"
 #include "db/codec/words.hpp"
 #include "server/wire/incident_views.hpp"
 #include "server/wire/score_text.hpp"
-#include "server/wire/time_zones.hpp"
 
 #include <optional>
 #include <set>
@@ -17,27 +15,6 @@
 
 namespace arbiter {
 namespace {
-
-std::string side_in(const Words& words, Color side) {
-    return words.text(side == Color::White ? "white" : "black");
-}
-
-std::string joined(const Words& words, const std::vector<std::string>& parts,
-                   std::string_view with = "facts_join") {
-    std::string text;
-    for (const std::string& part : parts) text += (text.empty() ? "" : words.text(with)) + part;
-    return text;
-}
-
-// In both languages of the sheet, as HTML; once where they say the same.
-template <class TextIn>
-std::string in_each(const PaperScene& scene, const TextIn& text_in) {
-    const std::string first = text_in(scene.words);
-    if (scene.second == nullptr) return escaped(first);
-    const std::string other = text_in(*scene.second);
-    if (other == first) return escaped(first);
-    return escaped(first) + " " + in_language(*scene.ask.second, escaped(other));
-}
 
 // Whom a fact concerns, and the move that it names.
 struct FactNote {
@@ -129,7 +106,7 @@ std::string what_in(const Words& words, const GivenRuling& ruling) {
 }
 
 // The players whom its facts concern, as HTML; both where none says it.
-std::string who_on(const PaperScene& scene, const Pairing& pairing, const GivenRuling& ruling) {
+std::string who_on(const PaperScene& scene, const GameOpened& setup, const GivenRuling& ruling) {
     ByColor<bool> concerned{};
     for (const Fact& fact : ruling.facts) {
         const FactNote note = note_of(fact);
@@ -141,33 +118,10 @@ std::string who_on(const PaperScene& scene, const Pairing& pairing, const GivenR
     std::string html;
     for (const Color side : both_colors) {
         if (!concerned[side] && !nobody) continue;
-        const PlayerId player = side == Color::White ? pairing.white : pairing.black;
-        html += (html.empty() ? "" : "<br>") +
-                in_each(scene, [side](const Words& words) { return side_in(words, side); }) + ": " +
-                paper_name(scene, player);
+        const PlayerId player = side == Color::White ? setup.white : setup.black;
+        html += (html.empty() ? "" : "<br>") + player_of_side(scene, side, player);
     }
     return html;
-}
-
-std::string when_on(const PaperScene& scene, GameId game, std::size_t index) {
-    const auto& given = proceeding_times(scene.event.live, game).rulings;
-    if (index >= given.size() || given[index] == WallTime{}) return {};
-    const std::string zone = scene.tournament().settings.schedule.time_zone.value_or("");
-    return local_text(zone, given[index]);
-}
-
-// "White 1:02:19 → 1:00:19".
-std::string times_in(const Words& words, const RulingGiven& given) {
-    std::vector<std::string> parts;
-    for (const Color side : both_colors) {
-        const auto& before = given.before[side];
-        const auto& after = given.after[side];
-        if (!before || !after || *before == *after) continue;
-        parts.push_back(words.text("clock_moved", {{"side", side_in(words, side)},
-                                                   {"before", face_text(*before)},
-                                                   {"after", face_text(*after)}}));
-    }
-    return joined(words, parts);
 }
 
 std::string penalty_in(const Words& words, const GivenRuling& ruling) {
@@ -193,23 +147,20 @@ std::string penalty_in(const Words& words, const GivenRuling& ruling) {
                               {"count", std::to_string(ruling.warnings[*effects.warned] + 1)}}));
     }
     for (const Color side : both_colors) {
-        const Millis change = effects.add[side];
-        if (change == Millis{}) continue;
-        const std::string sign = change < Millis{} ? "−" : "+";
-        parts.push_back(side_in(words, side) + " " + sign +
-                        face_text(change < Millis{} ? -change : change));
+        if (effects.add[side] == Millis{}) continue;
+        parts.push_back(time_change(words, side, effects.add[side]));
     }
     return joined(words, parts);
 }
 
-PageValues ruling_values(const PaperScene& scene, const Round& round, const Pairing& pairing,
-                         std::size_t index, const GivenRuling& ruling) {
+PageValues ruling_values(const PaperScene& scene, const GameOpened& setup, WallTime at,
+                         const GivenRuling& ruling) {
     PageValues values;
-    values.set("round", std::to_string(round.number));
-    values.set("board", std::to_string(pairing.board));
-    values.set("who", who_on(scene, pairing, ruling));
+    values.set("round", std::to_string(setup.round));
+    values.set("board", std::to_string(setup.board));
+    values.set("who", who_on(scene, setup, ruling));
     values.set("what", in_each(scene, [&](const Words& words) { return what_in(words, ruling); }));
-    values.set("when", if_any(when_on(scene, *pairing.game, index)));
+    values.set("when", if_any(time_on(scene, at)));
     std::string articles;
     for (const std::string& article : ruling.given.articles) {
         articles += (articles.empty() ? "" : ", ") + article;
@@ -220,8 +171,9 @@ PageValues ruling_values(const PaperScene& scene, const Round& round, const Pair
     values.set("step", if_any(as_proposed ? std::string{}
                                           : scene.said("ruling_step_" +
                                                        std::string(word_of(ruling.given.step)))));
-    values.set("times",
-               in_each(scene, [&](const Words& words) { return times_in(words, ruling.given); }));
+    values.set("times", in_each(scene, [&](const Words& words) {
+                   return times_moved(words, ruling.given.before, ruling.given.after);
+               }));
     values.set("penalty",
                in_each(scene, [&](const Words& words) { return penalty_in(words, ruling); }));
     values.set("reason", if_any(ruling.given.reason));
@@ -231,21 +183,21 @@ PageValues ruling_values(const PaperScene& scene, const Round& round, const Pair
 
 }  // namespace
 
-std::string ruling_rows(const PaperScene& scene) {
-    std::string html;
+std::vector<ReportRow> ruling_rows(const PaperScene& scene) {
+    std::vector<ReportRow> rows;
     PaperTemplate row("ruling_row", scene);
-    for (const Round& round : scene.tournament().rounds) {
-        for (const Pairing& pairing : round.pairings) {
-            if (!pairing.game) continue;
-            const auto game = scene.event.live.games.find(*pairing.game);
-            if (game == scene.event.live.games.end()) continue;
-            const auto& given = game->second.rulings.given;
-            for (std::size_t i = 0; i < given.size(); ++i) {
-                html += row.filled(ruling_values(scene, round, pairing, i, given[i]));
-            }
+    for (const auto& [id, game] : scene.event.live.games) {
+        const auto& times = proceeding_times(scene.event.live, id).rulings;
+        const auto& given = game.rulings.given;
+        for (std::size_t i = 0; i < given.size(); ++i) {
+            const WallTime at = i < times.size() ? times[i] : WallTime{};
+            rows.push_back({.at = at,
+                            .round = game.setup.round,
+                            .board = game.setup.board,
+                            .html = row.filled(ruling_values(scene, game.setup, at, given[i]))});
         }
     }
-    return html;
+    return rows;
 }
 
 }  // namespace arbiter

@@ -2,13 +2,13 @@
 // of the times, and the penalty.
 #pragma once
 
-#include "server/paper/paper_scene.hpp"
+#include "server/paper/report_row.hpp"
 
-#include <string>
+#include <vector>
 
 namespace arbiter {
 
-// Rows of a table, one for each ruling that was given in a game that counts; empty: none was.
-[[nodiscard]] std::string ruling_rows(const PaperScene& scene);
+// One for each ruling, those given in games that are void by now too.
+[[nodiscard]] std::vector<ReportRow> ruling_rows(const PaperScene& scene);
 
 }  // namespace arbiter

@@ -62,8 +62,8 @@ class PaperOfEvent {
             std::visit([this](const auto& each) { take(each); }, entry);
         }
     }
-    void take(const JournalEvent& event) {
-        static_cast<void>(evolve_in_place(state_, stream, event, {}));
+    void take(const JournalEvent& event, WallTime recorded = {}) {
+        static_cast<void>(evolve_in_place(state_, stream, event, recorded));
     }
     void end(int round, std::size_t index, GameResult result) {
         GameEnded ended;

@@ -21,6 +21,7 @@ using Event = arbiter::testing::PaperOfEvent;
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 const std::string long_name = std::string(150, 'W') + " " + std::string(149, 'i');
 const std::string right_to_left = "\u05DB\u05D4\u05DF, \u05D3\u05D5\u05D3";
@@ -295,7 +296,7 @@ TEST(Paper, TheReportCountsResultsAndTellsRulingsAndTheJournalsHead) {
     const auto html = event.made({.sheet = "report"});
     EXPECT_THAT(html, HasSubstr("<dt>Draw</dt><dd><bdi>" + std::to_string(45 - decided) + "<"));
     EXPECT_THAT(html, HasSubstr("<dt>Games with a result</dt><dd><bdi>45<"));
-    EXPECT_THAT(html, HasSubstr("No ruling was given."));
+    EXPECT_THAT(html, HasSubstr("No ruling was given, and no time"));
     EXPECT_THAT(html, HasSubstr(std::string(64, 'a')));
     RulingGiven ruling;
     ruling.number = 1;
@@ -346,6 +347,194 @@ TEST(Paper, TheReportTellsOfARulingAllThatAnAppealAsksFor) {
     EXPECT_THAT(cells, HasSubstr("Illegal move no. 1 of Black"));
     EXPECT_THAT(cells, HasSubstr("White +2:00"));
     EXPECT_THAT(cells, HasSubstr("seen by the arbiter"));
+}
+
+// 2026-11-21 10:00 UTC, and minutes later.
+WallTime minute(int number) {
+    const std::chrono::sys_days day{std::chrono::year{2026} / 11 / 21};
+    return WallTime{day.time_since_epoch() + std::chrono::hours{10} + std::chrono::minutes{number}};
+}
+
+// The rows of the report's table, tags taken out: "1.1|2026-11-21 10:05 UTC|Black: Bo|…".
+std::vector<std::string> report_rows_of(const Event& event) {
+    const auto html = event.made({.sheet = "report"});
+    std::vector<std::string> rows;
+    auto at = html.find("<table class=\"rulings\">");
+    at = html.find("<tbody>", at);
+    const auto end = html.find("</tbody>", at);
+    while ((at = html.find("<tr>", at)) < end) {
+        const auto close = html.find("</tr>", at);
+        std::string row;
+        bool tag = false;
+        for (const char c : html.substr(at, close - at)) {
+            if (c == '<') tag = true;
+            if (!tag) row += c;
+            if (c == '>') tag = false;
+        }
+        rows.push_back(std::move(row));
+        at = close;
+    }
+    return rows;
+}
+
+// A clock of the first board that was set going and stopped, entry by entry.
+struct ReportedClock {
+    Event& event;
+    GameId game;
+    ByColor<Millis> left{Millis{5'430'000}, Millis{5'430'000}};
+    std::int64_t seq = 0;
+
+    void report(ReportKind kind, WallTime recorded, std::optional<int> order = {}) {
+        event.take(GameEntry{game, ClockReported{.seq = ++seq,
+                                                 .boot = "b001",
+                                                 .at = Instant{Millis{1000 * seq}},
+                                                 .kind = kind,
+                                                 .order = order,
+                                                 .left = left}},
+                   recorded);
+    }
+};
+
+RulingGiven ruling_one(Ruling ruling, const std::string& reason, const std::string& article = {}) {
+    RulingGiven given;
+    given.number = 1;
+    given.ruling = ruling;
+    given.articles = {article};
+    given.reason = reason;
+    return given;
+}
+
+Event four_players() {
+    Event event = Event::of_names({"Ann", "Bo", "Cy", "Di"});
+    event.ask(DraftRoundRobin{});
+    event.ask(PublishRound{1});
+    return event;
+}
+
+// FIDE's report wants what concerns times, results and players, by whatever the arbiter did it.
+TEST(Paper, TheReportTellsOfTimesThatWereChangedBesideRulings) {
+    Event event = four_players();
+    const GameId game = event.game(1, 0);
+    event.take(GameEntry{game, TerminalBound{.terminal = TerminalId{5}}});
+    ReportedClock clock{event, game};
+    clock.report(ReportKind::Start, minute(0));
+    clock.left.white -= Millis{1000};
+    clock.report(ReportKind::Pause, minute(1));
+    const ClockAdjust adjust{
+        .side = Color::Black, .delta = std::chrono::minutes{2}, .as_time = true};
+    event.take(GameEntry{game, ClockOrdered{.order = 1,
+                                            .act = adjust,
+                                            .reason = "White distracted Black",
+                                            .article = "12.9.3",
+                                            .not_after_seq = {}}},
+               minute(2));
+    EXPECT_EQ(report_rows_of(event).size(), 0U) << "the clock has not done it yet";
+    clock.left.black += std::chrono::minutes{2};
+    clock.report(ReportKind::Applied, minute(3), 1);
+    // By PIN at the clock.
+    clock.left.white = std::chrono::minutes{10};
+    clock.report(ReportKind::Local, minute(4));
+    event.take(GameEntry{game, ClockOrdered{.order = 2,
+                                            .act = ClockResume{},
+                                            .reason = "go on",
+                                            .article = {},
+                                            .not_after_seq = {}}},
+               minute(5));
+    clock.report(ReportKind::Applied, minute(5), 2);
+    const auto rows = report_rows_of(event);
+    ASSERT_EQ(rows.size(), 2U) << "a clock that only goes on is no matter of the report";
+    const auto& order = rows.at(0);
+    EXPECT_THAT(order, StartsWith("1.12026-11-21 10:03 UTCBlack: "));
+    EXPECT_THAT(order, HasSubstr("White distracted Black"));
+    EXPECT_THAT(order, HasSubstr("Time changed by the arbiter"));
+    EXPECT_THAT(order, HasSubstr("12.9.3"));
+    EXPECT_THAT(order, HasSubstr("Black 1:30:30 → 1:32:30"));
+    EXPECT_THAT(order, HasSubstr("Black +2:00"));
+    EXPECT_THAT(order, Not(HasSubstr("White: ")));
+    const auto& hand = rows.at(1);
+    EXPECT_THAT(hand, StartsWith("1.12026-11-21 10:04 UTCWhite: "));
+    EXPECT_THAT(hand, HasSubstr("No reason stated"));
+    EXPECT_THAT(hand, HasSubstr("Times set at the clock"));
+    EXPECT_THAT(hand, HasSubstr("White 1:30:29 → 10:00"));
+    EXPECT_THAT(event.made({.sheet = "report", .lang = Lang::Traditional}),
+                HasSubstr("在棋鐘上設定用時"));
+}
+
+TEST(Paper, TheReportTellsOfCountsResultsAndStandingsInTheOrderOfTime) {
+    Event event = four_players();
+    const GameId first = event.game(1, 0);
+    const GameId second = event.game(1, 1);
+    const PlayerId ann = event.live().tournament.players.at(0).id;
+    event.take(GameEntry{first, CountCorrected{Color::White, 1, "counted by hand"}}, minute(1));
+    event.take(GameEntry{second, ruling_one(Ruling::Warning, "noise", "12.9.1")}, minute(2));
+    event.take(GameEntry{first, GameEnded{.result = GameResult::WhiteWins,
+                                          .termination = Termination::ArbiterDecision,
+                                          .article = "6.7.1",
+                                          .reason = "left the hall"}},
+               minute(3));
+    event.take(GameEntry{second, GameEnded{.result = GameResult::Draw,
+                                           .termination = Termination::Agreement,
+                                           .article = "5.2.3",
+                                           .reason = {}}},
+               minute(4));
+    event.take(GameEntry{second, GameReopened{.reason = "wrong board", .undoes = 1}}, minute(5));
+    event.take(TournamentEvent{PlayerExpelled{ann, "12.9.9", "cheating"}}, minute(6));
+    event.take(TournamentEvent{PlayerReinstated{ann, "appeal upheld"}}, minute(7));
+    event.take(TournamentEvent{ByeGiven{{2, ann, ByeKind::HalfPoint}, "ill"}}, minute(8));
+    event.take(GameEntry{second, GameVoided{.article = "7.1", .reason = "wrong position"}},
+               minute(9));
+    const auto rows = report_rows_of(event);
+    const std::vector<std::vector<std::string>> expected{
+        {"1.1", "counted by hand", "Count of illegal moves corrected",
+         "Illegal moves of White: 0 → 1"},
+        {"1.2", "Warning", "12.9.1", "noise"},
+        {"1.1", "left the hall", "Result set by the arbiter", "6.7.1", "Result 1–0"},
+        {"1.2", "wrong board", "Result taken back", "½–½ does not count"},
+        {"2026-11-21 10:06", "Ann", "cheating", "Player expelled", "12.9.9", "Expulsion"},
+        {"2026-11-21 10:07", "Ann", "appeal upheld", "Player reinstated"},
+        {"2", "Ann", "ill", "Bye given", "Half-point bye"},
+        {"1.2", "wrong position", "Game declared void", "7.1", "a new one is played"}};
+    ASSERT_EQ(rows.size(), expected.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        for (const auto& part : expected[i]) EXPECT_THAT(rows[i], HasSubstr(part)) << i;
+    }
+}
+
+TEST(Paper, WhatCarriesOutARulingIsToldWithItAlone) {
+    Event event = four_players();
+    const GameId game = event.game(1, 0);
+    event.end(1, 0, GameResult::Draw);
+    event.take(GameEntry{game, ruling_one(Ruling::Restore, "seen late")}, minute(1));
+    event.take(GameEntry{game, GameReopened{.reason = "seen late"}}, minute(1));
+    event.take(GameEntry{game, PositionRestored{.ply = 0, .reason = "7.5.1"}}, minute(1));
+    EXPECT_EQ(report_rows_of(event).size(), 1U);
+    event.take(GameEntry{game, RulingUndone{.number = 1, .reason = "mistaken"}}, minute(2));
+    GameEnded again;
+    again.reason = "mistaken";
+    event.take(GameEntry{game, again}, minute(2));
+    auto rows = report_rows_of(event);
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_THAT(rows.at(1), HasSubstr("Ruling taken back"));
+    EXPECT_THAT(rows.at(1), HasSubstr("mistaken"));
+    // By the arbiter himself, though long after that ruling.
+    event.take(GameEntry{game, PositionRestored{.ply = 0, .annulled = 2, .reason = "wrong move"}},
+               minute(3));
+    rows = report_rows_of(event);
+    ASSERT_EQ(rows.size(), 3U);
+    EXPECT_THAT(rows.at(2), HasSubstr("Moves annulled: 2"));
+}
+
+TEST(Paper, RulingsOfAGameThatIsPlayedAgainStayInTheReport) {
+    Event event = four_players();
+    const GameId game = event.game(1, 0);
+    event.take(GameEntry{game, ruling_one(Ruling::VoidNewGame, {})}, minute(1));
+    event.take(GameEntry{game, GameVoided{.article = "7.1", .reason = {}, .ruling = 1}}, minute(1));
+    const GameId again{99};
+    event.take(TournamentEvent{GameReplaced{1, 1, game, again}}, minute(1));
+    event.take(GameEntry{again, GameOpened{event.live().games.at(game).setup}}, minute(1));
+    const auto rows = report_rows_of(event);
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_THAT(rows.at(0), HasSubstr("1.1"));
 }
 
 TEST(Paper, AReportOfAnEventWithAdjournedGamesSaysSoAndCountsThemOnce) {
