@@ -10,10 +10,8 @@ namespace arbiter {
 namespace {
 
 // What each move brings, and the moves that it holds for.
-void add_each(const TimeControl& control, Millis (Period::*brings)() const, ControlWord word,
-              std::vector<ControlPart>& parts) {
-    const auto& periods = control.periods.white;
-    const bool by_zero = control.transition == Transition::ByZero;
+void add_each(const std::vector<Period>& periods, bool by_zero, Millis (Period::*brings)() const,
+              ControlWord word, std::vector<ControlPart>& parts) {
     int before = 0;  // moves before the period
     int number = 0;
     for (auto period = periods.begin(); period != periods.end();) {
@@ -36,8 +34,8 @@ void add_each(const TimeControl& control, Millis (Period::*brings)() const, Cont
     }
 }
 
-ControlPart part_of_period(const TimeControl& control, std::size_t index, int before) {
-    const auto& periods = control.periods.white;
+ControlPart part_of_period(const TimeControl& control, Color side, std::size_t index, int before) {
+    const auto& periods = control.periods[side];
     const Period& period = periods[index];
     ControlPart part{.word = ControlWord::Only, .moves = period.moves, .time = period.main()};
     const bool by_zero = control.transition == Transition::ByZero;
@@ -52,11 +50,18 @@ ControlPart part_of_period(const TimeControl& control, std::size_t index, int be
     return part;
 }
 
-void add_periods(const TimeControl& control, std::vector<ControlPart>& parts) {
-    const auto& periods = control.periods.white;
+// "0+30": there is no main time to tell.
+bool tells_nothing(const ControlPart& part) {
+    return part.time == Millis{} &&
+           (part.word == ControlWord::Only || part.word == ControlWord::Rest);
+}
+
+void add_periods(const TimeControl& control, Color side, std::vector<ControlPart>& parts) {
+    const auto& periods = control.periods[side];
     int before = 0;
     for (std::size_t i = 0; i < periods.size(); ++i) {
-        parts.push_back(part_of_period(control, i, before));
+        const ControlPart part = part_of_period(control, side, i, before);
+        if (!tells_nothing(part)) parts.push_back(part);
         before += periods[i].moves.value_or(0);
     }
     if (control.repeat) {
@@ -64,9 +69,10 @@ void add_periods(const TimeControl& control, std::vector<ControlPart>& parts) {
         const auto word = last.moves ? ControlWord::Repeat : ControlWord::RepeatAtZero;
         parts.push_back({.word = word, .moves = last.moves, .time = last.main()});
     }
-    add_each(control, &Period::increment, ControlWord::Each, parts);
+    const bool by_zero = control.transition == Transition::ByZero;
+    add_each(periods, by_zero, &Period::increment, ControlWord::Each, parts);
     const bool given_back = delay_kind_of(control) == DelayKind::Bronstein;
-    add_each(control, &Period::delay,
+    add_each(periods, by_zero, &Period::delay,
              given_back ? ControlWord::EachBronstein : ControlWord::EachDelay, parts);
 }
 
@@ -119,15 +125,17 @@ std::string_view word_of(ControlWord word) noexcept {
             return "overtime";
         case ControlWord::CountUp:
             return "count_up";
+        case ControlWord::NoFreeze:
+            return "no_freeze";
     }
     return {};
 }
 
-std::vector<ControlPart> parts_of(const TimeControl& control) {
+std::vector<ControlPart> parts_of(const TimeControl& control, Color side) {
     std::vector<ControlPart> parts;
-    if (control.periods.white.empty()) return parts;
+    if (control.periods[side].empty()) return parts;
     std::visit(
-        Overload{[&](const ModeOfPeriods auto&) { add_periods(control, parts); },
+        Overload{[&](const ModeOfPeriods auto&) { add_periods(control, side, parts); },
                  [&](const Hourglass& mode) {
                      parts.push_back({.word = ControlWord::Hourglass, .time = mode.main});
                  },
@@ -152,7 +160,8 @@ std::vector<ControlPart> parts_of(const TimeControl& control) {
                      parts.push_back({.word = ControlWord::Overtime, .time = mode.main});
                  },
                  [&](const CountUp&) { parts.push_back({.word = ControlWord::CountUp}); }},
-        mode_of(control, Color::White));
+        mode_of(control, side));
+    if (!control.freeze) parts.push_back({.word = ControlWord::NoFreeze});
     return parts;
 }
 

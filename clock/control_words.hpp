@@ -31,7 +31,8 @@ enum class ControlWord : std::uint8_t {
     EachMove,     // `time` for each move
     EachGong,     // the turn changes every `time`
     Overtime,     // `time`, then on below zero
-    CountUp       // the time used; no end
+    CountUp,      // the time used; no end
+    NoFreeze      // of any control: the first flag does not stop the other side
 };
 
 [[nodiscard]] std::string_view word_of(ControlWord word) noexcept;  // "only", "next_at_zero"
@@ -47,9 +48,10 @@ struct ControlPart {
     friend bool operator==(const ControlPart&, const ControlPart&) = default;
 };
 
-// One part for each of White's periods, then the increment and the delay with the moves that they
-// hold for.
-[[nodiscard]] std::vector<ControlPart> parts_of(const TimeControl& control);
+// One part for each of the side's periods that brings time, then the increment and the delay with
+// the moves that they hold for.
+[[nodiscard]] std::vector<ControlPart> parts_of(const TimeControl& control,
+                                                Color side = Color::White);
 
 // The time for 60 moves, main times and what each move brings together (Laws, Appendices A.1 and
 // B.1, which know increments; a delay counts alike). Zero where nothing ends.

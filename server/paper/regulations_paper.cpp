@@ -51,7 +51,9 @@ std::string number(std::optional<int> value) {
 
 // The moves that an increment holds for.
 std::string range_in_words(const PaperScene& scene, const ControlPart& part) {
+    const bool one_move = part.to && part.to == part.from;
     const char* key = part.period ? "time_control_range_period"
+                      : one_move  ? "time_control_range_move"
                       : part.to   ? "time_control_range_to"
                                   : "time_control_range_from";
     return scene.text(
@@ -59,22 +61,39 @@ std::string range_in_words(const PaperScene& scene, const ControlPart& part) {
         {{"from", number(part.from)}, {"to", number(part.to)}, {"period", number(part.period)}});
 }
 
-std::string part_in_words(const PaperScene& scene, const ControlPart& part) {
-    return scene.text("time_control_text_" + std::string(word_of(part.word)),
-                      {{"moves", scene.text("time_moves", {{"n", number(part.moves)}})},
-                       {"times", scene.text("time_times", {{"n", number(part.moves)}})},
-                       {"after", number(part.after)},
-                       {"range", range_in_words(scene, part)},
-                       {"time", duration(scene, part.time)}});
+// A word that follows a main time says so; at the beginning of a sentence it stands alone.
+std::string part_in_words(const PaperScene& scene, const ControlPart& part, bool first) {
+    const bool alone =
+        first && (part.word == ControlWord::Each || part.word == ControlWord::Canadian);
+    return scene.text(
+        "time_control_text_" + std::string(word_of(part.word)) + (alone ? "_alone" : ""),
+        {{"moves", scene.text("time_moves", {{"n", number(part.moves)}})},
+         {"times", scene.text("time_times", {{"n", number(part.moves)}})},
+         {"after", number(part.after)},
+         {"range", range_in_words(scene, part)},
+         {"time", duration(scene, part.time)}});
 }
 
-std::string in_words(const PaperScene& scene, const TimeControl& control) {
+std::string side_in_words(const PaperScene& scene, const TimeControl& control, Color side) {
     std::string sentence;
-    for (const ControlPart& part : parts_of(control)) {
+    for (const ControlPart& part : parts_of(control, side)) {
         sentence += (sentence.empty() ? "" : scene.text("time_control_text_join")) +
-                    part_in_words(scene, part);
+                    part_in_words(scene, part, sentence.empty());
     }
-    return to_short_text(control) + " · " + sentence + scene.text("time_control_text_end");
+    if (!sentence.empty() && sentence.front() >= 'a' && sentence.front() <= 'z') {
+        sentence.front() = static_cast<char>(sentence.front() - 'a' + 'A');
+    }
+    return sentence + scene.text("time_control_text_end");
+}
+
+// With time odds each side's.
+std::string in_words(const PaperScene& scene, const TimeControl& control) {
+    const std::string text = to_short_text(control) + " · ";
+    const std::string white = side_in_words(scene, control, Color::White);
+    if (control.periods.white == control.periods.black) return text + white;
+    const std::string black = side_in_words(scene, control, Color::Black);
+    return text + scene.text("name_and_value", {{"name", scene.text("white")}, {"value", white}}) +
+           " " + scene.text("name_and_value", {{"name", scene.text("black")}, {"value", black}});
 }
 
 std::string tiebreaks_of(const PaperScene& scene) {

@@ -30,6 +30,16 @@ TEST(ControlWords, EachPeriodIsNamedAndTheSecondsOnceIfTheyAreTheSameInAll) {
     EXPECT_EQ(words("40/120"), "first repeat");
     EXPECT_EQ(words("120, 60, 15+30"), "first_at_zero next_at_zero next_at_zero each");
     EXPECT_EQ(words("120, 60, ..."), "first_at_zero next_at_zero repeat_at_zero");
+    EXPECT_EQ(words("0+30"), "each");
+    EXPECT_EQ(words("40/120, 0+10"), "first each");
+    EXPECT_EQ(words("5, no freeze"), "only no_freeze");
+}
+
+TEST(ControlWords, EachSideHasItsOwnParts) {
+    const TimeControl odds = control("5 v 4+2");
+    EXPECT_EQ(parts_of(odds).front().time, Millis{300'000});
+    EXPECT_EQ(parts_of(odds, Color::Black).front().time, Millis{240'000});
+    EXPECT_EQ(parts_of(odds, Color::Black).size(), 2U);
 }
 
 TEST(ControlWords, APartSaysItsMovesItsTimeAndItsPeriod) {

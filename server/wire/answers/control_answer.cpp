@@ -8,9 +8,15 @@
 namespace arbiter {
 namespace {
 
-// What only counts up has no time.
+// What only counts up has no time, and a flag that stops nobody none either.
 bool has_no_time(const void* part) {
-    return static_cast<const ControlPart*>(part)->word == ControlWord::CountUp;
+    const ControlWord word = static_cast<const ControlPart*>(part)->word;
+    return word == ControlWord::CountUp || word == ControlWord::NoFreeze;
+}
+
+std::optional<std::vector<ControlPart>> black_parts_of(const TimeControl& control) {
+    if (control.periods.white == control.periods.black) return std::nullopt;
+    return parts_of(control, Color::Black);
 }
 
 // Empty: it is not a text.
@@ -28,7 +34,9 @@ std::vector<ReadingOfControl> readings_of(const TypedControl& typed) {
     std::vector<ReadingOfControl> readings;
     if (!typed.doubt) return readings;
     for (const TimeControl& each : typed.readings) {
-        readings.push_back({.text = to_short_text(each), .parts = parts_of(each)});
+        readings.push_back({.text = to_short_text(each),
+                            .parts = parts_of(each),
+                            .black_parts = black_parts_of(each)});
     }
     return readings;
 }
@@ -55,7 +63,8 @@ template <>
 const Description& description_of<ReadingOfControl>() {
     static const Description known{
         "control_reading",
-        {field<&ReadingOfControl::text>("text"), field<&ReadingOfControl::parts>("parts")}};
+        {field<&ReadingOfControl::text>("text"), field<&ReadingOfControl::parts>("parts"),
+         field<&ReadingOfControl::black_parts>("black_parts")}};
     return known;
 }
 
@@ -64,7 +73,7 @@ const Description& description_of<ControlAnswer>() {
     static const Description known{
         "control_answer",
         {field<&ControlAnswer::control>("control"), field<&ControlAnswer::text>("text"),
-         field<&ControlAnswer::parts>("parts"),
+         field<&ControlAnswer::parts>("parts"), field<&ControlAnswer::black_parts>("black_parts"),
          field<&ControlAnswer::sixty_moves>("sixty_moves_ms"),
          field<&ControlAnswer::start>("start_ms"), field<&ControlAnswer::low>("low_ms"),
          field<&ControlAnswer::doubt>("doubt"), defaulted<&ControlAnswer::readings>("readings")}};
@@ -73,12 +82,16 @@ const Description& description_of<ControlAnswer>() {
 
 Result<ControlAnswer> control_answer(std::string_view json) {
     auto typed = typed_in(json);
-    if (!typed) return refuse("bad_time_control", "control");
+    if (!typed) {
+        const bool named = typed.error().code == "bad_time_control";
+        return refuse("bad_time_control", named ? typed.error().where : "control");
+    }
     auto control = typed->readings.empty() ? read_control(json) : typed->readings.front();
     if (!control || !check_control(*control)) return refuse("bad_time_control", "control");
     ControlAnswer told{.control = {},
                        .text = to_short_text(*control),
                        .parts = parts_of(*control),
+                       .black_parts = black_parts_of(*control),
                        .sixty_moves = time_for_sixty_moves(*control),
                        .start = shown_at_start(*control),
                        .low = short_of_time(*control),

@@ -180,6 +180,21 @@ TEST_F(RestTest, ATimeControlIsReadForWhoeverAsks) {
         EXPECT_EQ(ask(bad).status, 422U) << bad;
         EXPECT_EQ(ask(bad).code(), "bad_time_control") << bad;
     }
+    EXPECT_EQ(ask("%2240/90,%20SD/thirty%22").json().at("where"), "SD/thirty");
+    EXPECT_EQ(ask("7").json().at("where"), "control");
+}
+
+TEST_F(RestTest, ATimeControlWithOddsTellsBothSides) {
+    const auto ask = [&](const std::string& value) {
+        return request(port, "GET", "/api/v1/time-control?control=" + value).json();
+    };
+    const auto odds = ask("%225%20v%204%22");
+    EXPECT_EQ(odds.at("parts").at(0).at("time_ms"), 300'000);
+    EXPECT_EQ(odds.at("black_parts").at(0).at("time_ms"), 240'000);
+    const auto open = ask("%22300%20v%204%22");
+    EXPECT_EQ(open.at("readings").at(0).at("text"), "5 v 4");
+    EXPECT_EQ(open.at("readings").at(0).at("black_parts").at(0).at("time_ms"), 240'000);
+    EXPECT_FALSE(ask("%225%22").contains("black_parts"));
 }
 
 TEST_F(RestTest, AnyTimeControlIsReadAndStandsInThePgnWhole) {

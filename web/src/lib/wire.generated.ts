@@ -2904,7 +2904,7 @@ export interface TrfAnswer {
 }
 
 export interface ControlPart {
-  word: 'only' | 'first' | 'first_at_zero' | 'next' | 'rest' | 'next_at_zero' | 'repeat' | 'repeat_at_zero' | 'each' | 'each_delay' | 'each_bronstein' | 'hourglass' | 'each_byo_yomi' | 'canadian' | 'each_move' | 'each_gong' | 'overtime' | 'count_up';
+  word: 'only' | 'first' | 'first_at_zero' | 'next' | 'rest' | 'next_at_zero' | 'repeat' | 'repeat_at_zero' | 'each' | 'each_delay' | 'each_bronstein' | 'hourglass' | 'each_byo_yomi' | 'canadian' | 'each_move' | 'each_gong' | 'overtime' | 'count_up' | 'no_freeze';
   moves?: number;
   after?: number;
   from?: number;
@@ -2916,16 +2916,18 @@ export interface ControlPart {
 export interface ControlReading {
   text: string;
   parts: ControlPart[];
+  black_parts?: ControlPart[];
 }
 
 export interface ControlAnswer {
   control: TimeControl;
   text: string;
   parts: ControlPart[];
+  black_parts?: ControlPart[];
   sixty_moves_ms: number;
   start_ms: number;
   low_ms: number;
-  doubt?: 'clock' | 'order' | 'unlikely' | 'from' | 'no_moves' | 'repeats';
+  doubt?: 'clock' | 'order' | 'unlikely' | 'from' | 'no_moves' | 'repeats' | 'meaning';
   readings: ControlReading[];
 }
 

@@ -1,9 +1,10 @@
 // What the server makes of time controls: each asked for once and kept.
-import { get, isLost } from '../link/api';
+import { get, isLost, Refusal } from '../link/api';
 import type { Control, Side } from '../wire';
 import type { ControlAnswer } from '../wire.generated';
 
 const answers = $state<Record<string, ControlAnswer | 'refused'>>({});
+const wrongParts = $state<Record<string, string>>({});
 const asked = new Set<string>();
 
 /** The answer; 'refused': it is no control; null while the answer is on its way. */
@@ -17,12 +18,18 @@ export function readControl(control: Control | string): ControlAnswer | 'refused
       },
       (refusal) => {
         if (isLost(refusal)) asked.delete(key); // asked again when it is looked at again
-        else answers[key] = 'refused';
+        else {
+          wrongParts[key] = refusal instanceof Refusal ? refusal.where : '';
+          answers[key] = 'refused';
+        }
       },
     );
   }
   return answers[key] ?? null;
 }
+
+/** The part of a refused text that says nothing. */
+export const wrongPart = (text: string): string => wrongParts[JSON.stringify(text)] ?? '';
 
 /** What holds for one side: with time odds Black has periods of his own. */
 export function controlOf(control: Control, side: Side): Control {

@@ -30,5 +30,24 @@ test('a sentence says after which moves time is added, and from which move each 
       { word: 'first_at_zero', time_ms: 7_200_000 },
       { word: 'next_at_zero', time_ms: 60_000 },
     ]),
-  ).toBe('first 120 minutes, when a clock reaches zero another 1 minute for both.');
+  ).toBe('First 120 minutes, when a clock reaches zero another 1 minute for both.');
+});
+
+test('a sentence without a main time stands alone, and one move is no range', () => {
+  expect(controlSentence([{ word: 'each', from: 1, time_ms: 30_000 }])).toBe(
+    '30 seconds for each move from move 1.',
+  );
+  expect(controlSentence([{ word: 'canadian', moves: 25, time_ms: 600_000 }])).toBe(
+    '25 moves in every 10 minutes (Canadian byo-yomi).',
+  );
+  expect(
+    controlSentence([
+      { word: 'only', time_ms: 60_000 },
+      { word: 'each', from: 1, to: 1, time_ms: 30_000 },
+      { word: 'no_freeze' },
+    ]),
+  ).toBe(
+    '1 minute for the game, with 30 seconds for each move (move 1 only), ' +
+      'the first flag does not stop the other clock.',
+  );
 });

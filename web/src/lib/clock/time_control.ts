@@ -14,11 +14,19 @@ export function duration(ms: number): string {
 
 function range({ from = 0, to = 0, period = 0 }: ControlPart): string {
   if (period > 0) return t('time_control_range_period', { period });
+  if (to > 0 && to === from) return t('time_control_range_move', { from });
   return to > 0 ? t('time_control_range_to', { from, to }) : t('time_control_range_from', { from });
 }
 
-const partText = (part: ControlPart): string =>
-  t(`time_control_text_${part.word}`, {
+const ALONE = { each: 'time_control_text_each_alone', canadian: 'time_control_text_canadian_alone' } as const;
+
+/** A word that follows a main time says so; at the beginning of a sentence it stands alone. */
+function keyOf(word: ControlPart['word'], first: boolean) {
+  return first && (word === 'each' || word === 'canadian') ? ALONE[word] : (`time_control_text_${word}` as const);
+}
+
+const partText = (part: ControlPart, index: number): string =>
+  t(keyOf(part.word, index === 0), {
     moves: t('time_moves', { n: part.moves ?? 0 }),
     times: t('time_times', { n: part.moves ?? 0 }),
     after: part.after ?? 0,
@@ -26,5 +34,7 @@ const partText = (part: ControlPart): string =>
     time: duration(part.time_ms ?? 0),
   });
 
-export const controlSentence = (parts: readonly ControlPart[]): string =>
-  parts.map(partText).join(t('time_control_text_join')) + t('time_control_text_end');
+export function controlSentence(parts: readonly ControlPart[]): string {
+  const text = parts.map(partText).join(t('time_control_text_join')) + t('time_control_text_end');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
