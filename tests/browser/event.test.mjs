@@ -66,6 +66,15 @@ test('a new event: the time control is read back in words', async () => {
     await page.getByText('Black: 60 minutes for the game, with 30 seconds').waitFor();
     await page.getByRole('checkbox', { name: 'Black has another time' }).uncheck();
     assert.equal(await control.inputValue(), '40/90+30, 30+30');
+    // Typed key by key, and parted when the field is left.
+    await control.fill('');
+    await control.pressSequentially('5 vs 4');
+    assert.equal(await control.inputValue(), '5 vs 4');
+    await control.press('Tab');
+    assert.equal(await control.inputValue(), '5');
+    assert.equal(await page.getByRole('textbox', { name: 'Black has another time' }).inputValue(), '4');
+    await page.getByText('Black: 4 minutes for the game').waitFor();
+    await page.getByRole('checkbox', { name: 'Black has another time' }).uncheck();
 });
 
 test('an event that ends before it begins, or begins from no position, is not made', async () => {

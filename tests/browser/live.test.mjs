@@ -165,9 +165,9 @@ test('the page of all clocks: who is linked, who is away and since when, who has
         board: 1,
     });
     const taken = Terminal.connect(open.browser, open.hall, spare);
-    const use = row(1).getByRole('button', { name: 'Use for this game' });
+    const use = clocks.getByRole('button', { name: 'Use for this game' });
     await use.click();
-    await row(1)
+    await clocks
         .getByRole('button', { name: 'Press again: Use for this game' })
         .and(clocks.locator(':not([aria-disabled="true"])'))
         .click();
