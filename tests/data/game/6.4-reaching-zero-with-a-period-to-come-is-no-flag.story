@@ -1,6 +1,6 @@
 # By zero: the first period runs out, both sides get the next; nothing to rule upon. The last one
 # counts.
-control 1, 1
+control 60s, 60s
 arbiter binds
 0:00 black starts
 1:00 white expires
