@@ -246,7 +246,7 @@ for (const way of ['without TLS', 'with TLS']) {
                 speed === 'blitz' ? [] : ['double_press'],
             );
             const hall = await to(`/t/${t}/hall`);
-            await hall.locator('.tile[data-board="1"]').getByText('Double taps: 1').waitFor();
+            await hall.locator('.tile[data-board="1"]').getByText('Double: 1').waitFor();
             assert.deepEqual(await findings(hall), []);
             const clocks = await to(`/t/${t}/clocks`);
             await clocks.locator('tr[data-board="1"]').getByText('Double taps: 1').waitFor();

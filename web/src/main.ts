@@ -3,7 +3,6 @@ import { mount } from 'svelte';
 import 'chessground/assets/chessground.base.css';
 import 'chessground/assets/chessground.cburnett.css';
 import './tokens.css';
-import './desk_font.css';
 import './board.css';
 import './page.css';
 import App from './App.svelte';
