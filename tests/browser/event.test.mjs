@@ -47,7 +47,7 @@ test('a new event: the time control is read back in words', async () => {
     assert.ok(await page.getByRole('button', { name: 'Create event' }).isDisabled());
     // What could be two controls is asked about, and saves nothing before it is answered.
     await control.fill('1:30+30');
-    await page.getByText('Hours and minutes, or minutes and seconds?').waitFor();
+    await page.getByText('Hours and minutes, minutes and seconds, or a decimal number?').waitFor();
     assert.ok(await page.getByRole('button', { name: 'Create event' }).isDisabled());
     await page.getByRole('button', { name: /^0:01:30\+0:00:30 1 minute 30 seconds/ }).waitFor();
     await page.getByRole('button', { name: /^90\+30 90 minutes/ }).click();
