@@ -54,10 +54,9 @@ struct SetBoardTerminal {
     std::optional<TerminalId> terminal;
 };
 // The terminal is this device from now on; its games that are not over are bound to it anew. What
-// `on` says is of one of them (BindTerminal). Nothing if it is that device already, unless it goes on
-// `anew` because it has lost its log. Refusals:
-// bad_field (device), not_found (terminal), state_changed (`instead_of` is not the device that the
-// terminal is now), those of BindTerminal.
+// `on` says is of one of them (BindTerminal). Nothing if it is that device already, unless it goes
+// on `anew` because it has lost its log. Refusals: bad_field (device), not_found (terminal),
+// state_changed (`instead_of` is not the device that the terminal is now), those of BindTerminal.
 struct UseDevice {
     TerminalId terminal;
     std::string device;

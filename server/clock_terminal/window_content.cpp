@@ -143,8 +143,7 @@ Notice entry_notice(const ArbiterEntry& entry, const Words& words) {
 
 Notice held_notice(const HeldByOther& held, const Words& words) {
     if (held.device == held.own) {
-        return {words.text("clock_held_lost"),
-                words.text("clock_held_anew", {{"own", held.own}})};
+        return {words.text("clock_held_lost"), words.text("clock_held_anew", {{"own", held.own}})};
     }
     const auto key = held.device.empty() ? "clock_held_unknown" : "clock_held";
     return {words.text(key, {{"device", held.device}}),
