@@ -81,7 +81,7 @@ std::optional<ArbiterAct> act_of(const Game& game, const ClockReported& report) 
     times->before = known(left_on(before));
     times->after = known(report.left);
     if (!changes_anything(*times)) return std::nullopt;
-    ArbiterAct act{.what = *std::move(times)};
+    ArbiterAct act{.what = *times};
     if (order != nullptr) {
         act.article = order->article;
         act.reason = order->reason;
@@ -98,7 +98,7 @@ std::optional<ArbiterAct> act_of(const Game& game, const TerminalBound& bound) {
                        .before = known(left_on(taken_over(game.clock, as_shown))),
                        .after = known(left_on(taken_over(game.clock, bound)))};
     if (!changes_anything(times)) return std::nullopt;
-    return ArbiterAct{.what = std::move(times)};
+    return ArbiterAct{.what = times};
 }
 
 std::optional<ArbiterAct> act_of(const Game& game, const GameAdjourned& adjourned) {
@@ -107,7 +107,7 @@ std::optional<ArbiterAct> act_of(const Game& game, const GameAdjourned& adjourne
     if (!again || !adjourned.left || last->begun.left == adjourned.left) return std::nullopt;
     TimesChanged times{.by = TimesChangedBy::Adjournment, .after = known(*adjourned.left)};
     if (last->begun.left) times.before = known(*last->begun.left);
-    return ArbiterAct{.what = std::move(times)};
+    return ArbiterAct{.what = times};
 }
 
 std::optional<GameResult> result_of(const Game& game) {

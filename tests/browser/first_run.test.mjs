@@ -144,12 +144,15 @@ describe('the demonstration', () => {
     after(() => open.close());
     const queue = () => page.locator('aside.queue');
     const button = (name) => page.getByRole('button', { name });
-    // A move that the ruling rests on takes the first press back: whoever accepts presses anew.
+    // A move that the ruling rests on takes the first press back: whoever accepts presses anew. While
+    // the new proposal is on its way neither press is taken, however long a slow machine needs for it.
     const accept = async () => {
+        const first = button(/^⏎?\s*Accept/);
+        const again = button(/Press again: ⏎?\s*Accept/);
         for (let sent = false; !sent;) {
-            await button(/^⏎?\s*Accept/).click();
-            const again = button(/Press again: ⏎?\s*Accept/).click({ timeout: 3000 });
-            sent = await again.then(() => true, () => false);
+            await first.or(again).waitFor();
+            if (await first.isVisible()) await first.click({ timeout: 3000 }).catch(() => {});
+            sent = await again.click({ timeout: 3000 }).then(() => true, () => false);
         }
     };
     const entry = (text) => queue().locator('li').filter({ hasText: text });
