@@ -57,6 +57,9 @@ void conclude_handshake(Scene& scene);
 void end_by_record(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const FlagSeen& fact);
 [[nodiscard]] Verdict claim_time(Scene& scene, const Claimed& fact);
+// That side's flag is down, by the arbiter's word: the loss, or the draw that the edition makes of
+// it.
+void lose_on_time(Scene& scene, Color owner);
 [[nodiscard]] Verdict on(Scene& scene, const SpectatorSpoke& fact);
 // What becomes of the spectator, beside the ruling if there is one.
 void conclude_spectator(Scene& scene);

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace arbiter {
@@ -32,9 +33,10 @@ struct ClockFacts {
     std::optional<Millis> increment;
     std::vector<MovesInTime> control;  // its periods in order; empty: not known
     std::optional<Millis> first_control;
-    ByColor<std::optional<int>> period;  // in which the side's clock is, from 1
-    ByColor<std::optional<int>> moves;   // completed, where the board does not tell
-    std::optional<Color> running;        // whose clock runs
+    ByColor<std::optional<Millis>> adjourned;  // left, as noted when the game was adjourned
+    ByColor<std::optional<int>> period;        // in which the side's clock is, from 1
+    ByColor<std::optional<int>> moves;         // completed, where the board does not tell
+    std::optional<Color> running;              // whose clock runs
 
     // How many moves the first period asks for; 0: not known, or it is the last.
     [[nodiscard]] int first_moves() const noexcept {
@@ -101,10 +103,20 @@ struct MateQuestion {
     friend bool operator==(const MateQuestion&, const MateQuestion&) = default;
 };
 
+// Whether the facts of a report stand in the order in which they happened.
+enum class FactOrder : std::uint8_t { AsListed, Unknown };
+
+[[nodiscard]] constexpr std::string_view word_of(FactOrder order) noexcept {
+    return order == FactOrder::AsListed  ? std::string_view{"as_listed"}
+           : order == FactOrder::Unknown ? std::string_view{"unknown"}
+                                         : std::string_view{};
+}
+
 struct Incident {
     std::vector<Fact> facts;
     Circumstances circumstances;
     std::vector<MateEvidence> evidence;
+    FactOrder order = FactOrder::AsListed;
 
     friend bool operator==(const Incident&, const Incident&) = default;
 };

@@ -3,11 +3,13 @@
 #pragma once
 
 #include "arbiter/judge/incident.hpp"
+#include "arbiter/judge/matter.hpp"
 #include "arbiter/laws/rule.hpp"
 #include "arbiter/outcome.hpp"
 #include "clock/color.hpp"
 #include "clock/time.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -134,6 +136,36 @@ struct Effects {
     return ruling == Ruling::Continue || ruling == Ruling::NoIntervention;
 }
 
+// What becomes of one matter of a report beside the others.
+enum class FindingWeight : std::uint8_t {
+    Decides,         // the ruling of the proposal is this one
+    StandsBeside,    // it is carried out as well
+    NothingFollows,  // judged, and nothing is to be done; or another finding leaves nothing of it
+    Asks,            // the arbiter has to find out, or to decide, something first
+};
+
+// "decides"; empty for a value outside the enumeration.
+[[nodiscard]] constexpr std::string_view word_of(FindingWeight weight) noexcept {
+    constexpr std::array<std::string_view, 4> words{"decides", "stands_beside", "nothing_follows",
+                                                    "asks"};
+    const auto at = static_cast<std::size_t>(weight);
+    return at < words.size() ? words[at] : std::string_view{};
+}
+
+// What the rulebook makes of one matter by itself.
+struct MatterFinding {
+    MatterKind matter = MatterKind::Move;
+    std::vector<int> facts;  // their places in the report, from 0; none: the board itself
+    FindingWeight weight = FindingWeight::Decides;
+    Ruling ruling = Ruling::NoIntervention;
+    std::vector<std::string> articles;  // canonical ids
+    Details details;
+    Confidence confidence = Confidence::Inferred;
+    std::vector<Reason> reasoning;
+
+    friend bool operator==(const MatterFinding&, const MatterFinding&) = default;
+};
+
 struct Proposal {
     Ruling ruling = Ruling::ArbiterDiscretion;
     std::vector<std::string> articles;  // canonical ids
@@ -141,6 +173,9 @@ struct Proposal {
     Confidence confidence = Confidence::Inferred;  // of the weakest rule it rests on
     std::vector<Reason> reasoning;
     Effects effects;
+    std::vector<MatterFinding> findings{};  // of several matters, one for each; of one matter none
+    // The places of facts whose order decides and is not known: that is to be found out first.
+    std::vector<int> order_asked{};
 
     friend bool operator==(const Proposal&, const Proposal&) = default;
 };

@@ -18,8 +18,13 @@ GameResult result_of(Ruling ruling) {
 }  // namespace
 
 Scene::Scene(const Edition& of, const History& record, const Incident& taken,
-             std::vector<std::size_t> places)
-    : edition(of), incident(taken), around(taken.circumstances), places_(std::move(places)) {
+             std::vector<std::size_t> places, const std::vector<Matter>& matters)
+    : edition(of),
+      incident(taken),
+      around(taken.circumstances),
+      answers_(matters.size() + 1),
+      in_hand_(matters.size()),
+      places_(std::move(places)) {
     if (around.position_open) return;
     if (!around.board.fen.empty()) reason("said_position");
     history = record;
@@ -32,22 +37,25 @@ std::optional<Color> Scene::turn() const {
 }
 
 void Scene::rule(Ruling ruling) {
-    answer_.ruling = ruling;
-    answer_.articles.clear();
-    answer_.details = {};
-    answer_.effects = {};
-    answer_.confidence = Confidence::Seed;
-    ruled_ = true;
+    Proposal& given = answer().given;
+    given = Proposal{};
+    given.ruling = ruling;
+    given.confidence = Confidence::Seed;
+    answer().ruled = true;
+    answer().at = at_fact;
+    answer().overtaken_by.reset();
 }
 
 void Scene::cite(std::string_view articles, Confidence confidence) {
-    answer_.confidence = std::max(answer_.confidence, confidence);
+    // Where nothing was ruled of a matter, the end that stands against it is meant.
+    const bool of_end = !answer().ruled && over.ended;
+    Proposal& given = of_end ? answers_.at(over.ended->matter).given : answer().given;
+    given.confidence = std::max(given.confidence, confidence);
     while (!articles.empty()) {
         const std::size_t comma = articles.find(", ");
         const std::string_view one = articles.substr(0, comma);
-        if (std::find(answer_.articles.begin(), answer_.articles.end(), one) ==
-            answer_.articles.end()) {
-            answer_.articles.emplace_back(one);
+        if (std::find(given.articles.begin(), given.articles.end(), one) == given.articles.end()) {
+            given.articles.emplace_back(one);
         }
         if (comma == std::string_view::npos) break;
         articles.remove_prefix(comma + 2);
@@ -56,14 +64,19 @@ void Scene::cite(std::string_view articles, Confidence confidence) {
 
 void Scene::reason(std::string_view key,
                    std::initializer_list<std::pair<std::string, std::string>> params) {
-    answer_.reasoning.push_back(Reason{.key = std::string{key}, .params = params});
+    reason(Reason{.key = std::string{key}, .params = params});
 }
 
 void Scene::end(Ruling ruling, Termination termination) {
     rule(ruling);
-    answer_.effects.result = result_of(ruling);
-    answer_.effects.termination = termination;
-    over.ended = EndedBefore{.ruling = ruling, .termination = termination};
+    effects().result = result_of(ruling);
+    effects().termination = termination;
+    over.ended = EndedBefore{.ruling = ruling, .termination = termination, .matter = in_hand_};
+}
+
+void Scene::end_unsettled(Termination termination) {
+    over.ended = EndedBefore{
+        .ruling = Ruling::ArbiterDiscretion, .termination = termination, .matter = in_hand_};
 }
 
 std::optional<bool> Scene::can_mate(Color winner) {
@@ -131,13 +144,34 @@ Verdict Scene::impossible(std::string_view field) const {
                   "events[" + std::to_string(places_.at(at_fact)) + "]." + std::string{field});
 }
 
-void Scene::finish() {
+bool Scene::any_ruled() const noexcept {
+    return std::any_of(answers_.begin(), answers_.end(),
+                       [](const MatterAnswer& each) { return each.ruled; });
+}
+
+std::vector<Reason> Scene::reasons_of(std::size_t matter) const {
+    std::vector<Reason> found;
+    for (const Computed& each : computed_) {
+        if (each.matter == matter) found.push_back(each.step);
+    }
+    return found;
+}
+
+std::vector<Reason> Scene::all_reasons() const {
+    std::vector<Reason> found;
+    found.reserve(computed_.size());
+    for (const Computed& each : computed_) found.push_back(each.step);
+    return found;
+}
+
+Judgement Scene::take(Proposal proposal) {
     // What the facts alone have moved is not in the record and cannot be cut from it.
-    auto& back = answer_.effects.restore_to_ply;
+    auto& back = proposal.effects.restore_to_ply;
     if (back) back = std::min(*back, record_plies_);
     // Nor does the record lead to a position that was set up beside it.
     if (!around.board.fen.empty()) back.reset();
-    judged_.proposal = std::move(answer_);
+    judged_.proposal = std::move(proposal);
+    return std::move(judged_);
 }
 
 }  // namespace arbiter

@@ -4,6 +4,7 @@
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/judge/hands/touch_duty.hpp"
 #include "arbiter/judge/judge.hpp"
+#include "arbiter/judge/matter.hpp"
 
 #include <initializer_list>
 #include <optional>
@@ -74,6 +75,7 @@ struct HandOffence {
 struct EndedBefore {
     Ruling ruling = Ruling::Draw;
     Termination termination = Termination::ArbiterDecision;
+    std::size_t matter = 0;  // the one whose ruling this is
     friend bool operator==(const EndedBefore&, const EndedBefore&) = default;
 };
 
@@ -107,6 +109,7 @@ struct MoveFacts {
     ByColor<int> earlier_offences{};
     std::optional<Color> offence_in_hand;
     bool claimed = false;
+    bool raised = false;         // somebody has spoken of it
     bool replied = false;        // the opponent has made and completed his next move
     bool reply_made = false;     // ... made it on a board that the record does not know
     ByColor<bool> press_owed{};  // made a move here and has not pressed since
@@ -146,11 +149,21 @@ struct EndFacts {
     return asks == BoardAsk::CanMate ? "assumed_can_mate" : "assumed_more_than_king";
 }
 
+// What was ruled on a matter so far.
+struct MatterAnswer {
+    Proposal given;
+    bool ruled = false;
+    bool concluded = false;  // nobody asked: it follows from the facts taken together
+    std::size_t at = 0;      // the fact at which it was ruled
+    std::optional<std::size_t> overtaken_by;  // the matter whose ruling leaves nothing of it
+};
+
 class Scene {
   public:
-    // `places`: where each fact of the incident stands in what was reported.
+    // `places`: where each fact of the incident stands in what was reported. `matters`: what its
+    // facts are about; the board itself is one matter more.
     Scene(const Edition& of, const History& record, const Incident& taken,
-          std::vector<std::size_t> places);
+          std::vector<std::size_t> places, const std::vector<Matter>& matters);
 
     const Edition& edition;
     const Incident& incident;
@@ -172,8 +185,16 @@ class Scene {
     EndFacts over;
     std::size_t at_fact = 0;  // the index of the fact in hand
 
-    // The ruling so far. A new ruling replaces the last with its articles, details and effects;
-    // what was computed stays.
+    // From here on rulings are of this matter.
+    void take_up(std::size_t matter) { in_hand_ = matter; }
+    [[nodiscard]] std::size_t in_hand() const noexcept { return in_hand_; }
+    // Whether a ruling was made on any matter.
+    [[nodiscard]] bool any_ruled() const noexcept;
+    // The ruling on the matter in hand follows from its facts; none of them asked for it.
+    void conclude() { answer().concluded = true; }
+
+    // The ruling so far on the matter in hand. A new ruling replaces the last with its articles,
+    // details and effects; what was computed stays.
     void rule(Ruling ruling);
     template <class T>
     void rule(Ruling ruling, const Rule<T>& by) {
@@ -190,11 +211,11 @@ class Scene {
     void cite(const Ground& by) { cite(by.articles, by.confidence); }
     void reason(std::string_view key,
                 std::initializer_list<std::pair<std::string, std::string>> params = {});
-    void reason(Reason step) { answer_.reasoning.push_back(std::move(step)); }
-    [[nodiscard]] bool ruled() const noexcept { return ruled_; }
-    [[nodiscard]] Ruling ruling() const noexcept { return answer_.ruling; }
-    [[nodiscard]] Details& details() noexcept { return answer_.details; }
-    [[nodiscard]] Effects& effects() noexcept { return answer_.effects; }
+    void reason(Reason step) { computed_.push_back({in_hand_, std::move(step)}); }
+    [[nodiscard]] bool ruled() const noexcept { return answer().ruled; }
+    [[nodiscard]] Ruling ruling() const noexcept { return answer().given.ruling; }
+    [[nodiscard]] Details& details() noexcept { return answer().given.details; }
+    [[nodiscard]] Effects& effects() noexcept { return answer().given.effects; }
     // The game is over by this ruling: effects with the result; later facts find it ended.
     void end(Ruling ruling, Termination termination);
     template <class T>
@@ -202,6 +223,9 @@ class Scene {
         end(ruling, termination);
         cite(by);
     }
+
+    // The game is over, and nobody has said who won.
+    void end_unsettled(Termination termination);
 
     // Whether the side can still mate by some series of legal moves from here: by the evidence, or
     // where a quick test proves it. Missing: unknown; the question is noted (and asked of the
@@ -218,14 +242,25 @@ class Scene {
     // A fact that cannot have happened: refused with "events[i].field".
     [[nodiscard]] Verdict impossible(std::string_view field) const;
 
-    [[nodiscard]] Judgement take() { return std::move(judged_); }
-    void finish();
+    // What was ruled on each matter, with the one more of the board.
+    [[nodiscard]] std::vector<MatterAnswer>& answers() noexcept { return answers_; }
+    [[nodiscard]] std::vector<Reason> reasons_of(std::size_t matter) const;
+    [[nodiscard]] std::vector<Reason> all_reasons() const;
+    [[nodiscard]] Judgement take(Proposal proposal);
 
   private:
-    void assume(BoardAsk asks, Color side);
+    struct Computed {
+        std::size_t matter = 0;
+        Reason step;
+    };
 
-    Proposal answer_;
-    bool ruled_ = false;
+    void assume(BoardAsk asks, Color side);
+    [[nodiscard]] MatterAnswer& answer() { return answers_.at(in_hand_); }
+    [[nodiscard]] const MatterAnswer& answer() const { return answers_.at(in_hand_); }
+
+    std::vector<MatterAnswer> answers_;
+    std::size_t in_hand_ = 0;
+    std::vector<Computed> computed_;
     int record_plies_ = 0;  // without the moves of the facts
     std::vector<std::size_t> places_;
     Judgement judged_;

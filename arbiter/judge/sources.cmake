@@ -8,6 +8,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/clocks/press.cpp
   judge/clocks/quickplay.cpp
   judge/clocks/stopping.cpp
+  judge/combine.cpp
   judge/conduct/conduct.cpp
   judge/conduct/penalties.cpp
   judge/draws/draw_claim.cpp
@@ -38,9 +39,11 @@ target_sources(flagfall_arbiter PRIVATE
   judge/hands/touch.cpp
   judge/hands/touch_duty.cpp
   judge/judge.cpp
+  judge/matter.cpp
   judge/moves_made.cpp
   judge/own_ruling.cpp
   judge/proposal.cpp
+  judge/reach_back.cpp
   judge/record/adjournment.cpp
   judge/record/moves_question.cpp
   judge/record/recording.cpp

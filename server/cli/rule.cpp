@@ -62,6 +62,10 @@ void write_answer(Report& report, const std::string& id, const std::string& edit
     out.word_field("confidence", word_of(proposal.confidence));
     out.key("reasoning");
     JsonForm<std::vector<Reason>>::write(out, proposal.reasoning);
+    if (!proposal.findings.empty()) {
+        out.key("findings");
+        JsonForm<std::vector<MatterFinding>>::write(out, proposal.findings);
+    }
     out.end_object();
     report.text += '\n';
 }

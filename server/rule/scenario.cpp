@@ -92,8 +92,9 @@ void refuse_unknown_of_limits(JsonProblem& problem, JsonValue regulations) {
 void refuse_unknown_of_situation(JsonFields& in) {
     static const std::vector<std::string_view> known = [] {
         std::vector<std::string_view> all{
-            "summary",     "fen",  "moves",         "events",
-            "regulations", "note", "position_note", "position_illegal_note"};
+            "summary",     "fen",    "moves",         "events",
+            "regulations", "note",   "position_note", "position_illegal_note",
+            "order",       "variant"};
         const KeyNames around = names_of<Circumstances>();
         all.insert(all.end(), around.begin(), around.end());
         return all;
@@ -119,6 +120,8 @@ void read_situation(JsonFields& in, Scenario& scenario) {
     scenario.summary = in.text_or_empty("summary");
     scenario.fen = in.text_or_empty("fen");
     read_moves(in, scenario);
+    scenario.variant = in.optional_word<Variant>("variant").value_or(Variant::Standard);
+    scenario.incident.order = in.optional_word<FactOrder>("order").value_or(FactOrder::AsListed);
     const bool shown_illegal = in.find("position_illegal_note").has_value();
     Circumstances& around = scenario.incident.circumstances;
     read_fields(in, around);
@@ -126,7 +129,8 @@ void read_situation(JsonFields& in, Scenario& scenario) {
         read_described(said.all(), regulations_said(), &scenario.regulations, said.problem());
     });
     const bool unknown = scenario.fen.empty() && !in.find("moves");
-    const bool impossible = shown_illegal && !scenario.fen.empty() && !parse_fen(scenario.fen);
+    const bool impossible =
+        shown_illegal && !scenario.fen.empty() && !parse_fen(scenario.fen, scenario.variant);
     if (unknown || impossible) {
         around.position_open = true;
         scenario.fen.clear();
@@ -224,7 +228,7 @@ std::string value_text(const DetailValue& value) {
 
 Result<Game> played(const Scenario& scenario, std::string_view edition) {
     if (!scenario.fen.empty()) {
-        if (const auto start = parse_fen(scenario.fen); !start) {
+        if (const auto start = parse_fen(scenario.fen, scenario.variant); !start) {
             Refusal refusal = start.error();
             refusal.where = "fen";
             return tl::unexpected(std::move(refusal));
@@ -234,6 +238,7 @@ Result<Game> played(const Scenario& scenario, std::string_view edition) {
     opened.edition = edition;
     opened.speed = scenario.speed;
     opened.start_fen = scenario.fen;
+    opened.variant = scenario.variant;
     opened.regulations = scenario.regulations;
     Game game = evolve(Game{}, opened);
     const Moment moment{.now = {}, .actor = {.seat = Seat::Arbiter, .name = "arbiter"}, .seed = 0};

@@ -32,6 +32,7 @@ struct Scenario {
     Speed speed = Speed::Standard;
     std::vector<std::string> editions;
     std::string fen;  // empty: the usual initial position
+    Variant variant = Variant::Standard;
     std::vector<std::string> moves;
     Regulations regulations;
     Incident incident;

@@ -120,30 +120,19 @@ TEST(Ends, TheEffectsEndTheGame) {
     EXPECT_EQ(proposal.effects.termination, Termination::Resignation);
 }
 
-TEST(Ends, NothingIsPlayedAfterTheResultWasRegistered) {
-    const Incident incident{
-        .facts = {ResultRegistered{.winner = Winner::White}, moves(Color::White, "e4")},
-        .circumstances = {},
-        .evidence = {}};
-    const auto judged = judge(chn_1984, History{Position::initial()}, incident);
-    ASSERT_FALSE(judged);
-    EXPECT_EQ(judged.error().code, "impossible_fact");
-    EXPECT_EQ(judged.error().where, "events[1].type");
-}
-
-TEST(Ends, NobodyClaimsOrResignsAfterTheResultWasRegistered) {
+// It can be reported, and nothing follows from it: FIDE 8.7.
+TEST(Ends, WhoClaimsOrResignsAfterTheResultWasRegisteredChangesNothing) {
     Claimed claim;
     claim.actor = Color::Black;
     claim.kind = ClaimKind::Time;
-    for (const Fact& late :
-         {resigns(Color::White), Fact{claim}, Fact{flag(Observer::Arbiter, Whose::White)}}) {
+    for (const Fact& late : {resigns(Color::White), moves(Color::White, "e4"), Fact{claim},
+                             Fact{flag(Observer::Arbiter, Whose::White)}}) {
         const Incident incident{.facts = {ResultRegistered{.winner = Winner::White}, late},
                                 .circumstances = {},
                                 .evidence = {}};
         const auto judged = judge(fide_2023, History{Position::initial()}, incident);
-        ASSERT_FALSE(judged);
-        EXPECT_EQ(judged.error().code, "impossible_fact");
-        EXPECT_EQ(judged.error().where, "events[1].type");
+        ASSERT_TRUE(judged);
+        EXPECT_EQ(ruling_text(judged->proposal), "WHITE_WINS 8.7");
     }
 }
 

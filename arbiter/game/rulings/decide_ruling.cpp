@@ -69,6 +69,12 @@ Circumstances filled(const Game& game, const std::vector<Fact>& facts, std::size
             around.clocks.running = game.clock.on_move;
         }
         if (!around.clocks.first_control) around.clocks.first_control = first.main();
+        if (const auto& last = game.adjournment.last; last && last->begun.left) {
+            for (const Color side : both_colors) {
+                auto& noted = around.clocks.adjourned[side];
+                if (!noted) noted = (*last->begun.left)[side];
+            }
+        }
         if (!around.clocks.increment) {
             around.clocks.increment = game.clock.sides[game.record.position.turn()].increment;
         }

@@ -83,6 +83,17 @@ std::optional<int> required_moves(const Scene& scene, Color owner) {
     return sum;
 }
 
+bool asks_for_period(const Scene& scene, Color owner) {
+    const ClockFacts& clocks = scene.around.clocks;
+    const bool told =
+        clocks.period[owner] || clocks.used[owner] || scene.around.regulations.period.has_value();
+    const auto made = moves_made(scene, owner);
+    if (clocks.control.size() < 3 || told || !made) return false;
+    // A flag that falls in the first period of those whose moves are not complete is a loss; where
+    // not even the first is complete, the game was lost there.
+    return *made >= clocks.first_moves();
+}
+
 std::optional<bool> has_passed_control(const Scene& scene, Color side, bool before_press) {
     const auto required = required_moves(scene, side);
     const auto made = moves_made(scene, side);

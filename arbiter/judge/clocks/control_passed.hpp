@@ -16,6 +16,9 @@ namespace arbiter {
 // game, or it is not known.
 [[nodiscard]] std::optional<int> required_moves(const Scene& scene, Color owner);
 
+// Three periods or more, and nothing tells in which one the flag has fallen, where that decides.
+[[nodiscard]] bool asks_for_period(const Scene& scene, Color owner);
+
 // Whether the side has completed what the period asks for; `before_press`: its last move waits for
 // the press. A move whose press was forgotten is completed with the next one that was pressed, and
 // in 2023 by the next move itself (6.2.1). Missing: not known, or the period asks for all moves.

@@ -196,6 +196,11 @@ void rule_one(Scene& scene, SeenFlag flag) {
         scene.rule(Ruling::NoIntervention, word);
         return;
     }
+    if (asks_for_period(scene, flag.owner)) {
+        scene.rule(Ruling::ArbiterDiscretion, rules.control_is_passed);
+        scene.reason("flag_period_unknown");
+        return;
+    }
     const bool last = made_last_of_period(scene, flag.owner);
     if (has_pressed(scene, flag.owner) && !flag.before_press) {
         const Rule<bool>& rule =
@@ -382,6 +387,10 @@ Verdict on(Scene& scene, const FlagSeen& fact) {
         if (awaits_record(scene)) scene.over.ended.reset();
     }
     return {};
+}
+
+void lose_on_time(Scene& scene, Color owner) {
+    rule_fallen(scene, SeenFlag{.word = Word::Arbiter, .owner = owner});
 }
 
 Verdict claim_time(Scene& scene, const Claimed& fact) {

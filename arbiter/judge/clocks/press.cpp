@@ -90,6 +90,11 @@ bool comes_late(const Scene& scene) {
     return scene.move.replied && !faulty && !scene.ruled();
 }
 
+// Who has done what the other has replied to.
+Color offender_of(const Scene& scene) {
+    return scene.move.hand_offence ? scene.move.hand_offence->by : scene.move.made->by;
+}
+
 Verdict press_own_move(Scene& scene) {
     MadeMove& made = *scene.move.made;
     made.pressed = true;
@@ -136,7 +141,8 @@ Verdict on(Scene& scene, const Pressed& fact) {
         return {};
     }
     if (nothing_moved(scene)) return scene.impossible("actor");
-    if (scene.move.reply_made && scene.move.made->by != fact.actor) {
+    if (scene.move.reply_made && offender_of(scene) != fact.actor) {
+        scene.move.reply_made = false;
         return on(scene, OpponentReplied{});
     }
     if (scene.move.made && scene.move.made->by == fact.actor && !scene.move.made->pressed) {

@@ -160,11 +160,24 @@ void oblige_announced(Scene& scene, const Claimed& claim, const DrawClaimRules& 
         Duty{.player = claim.actor, .kind = Ruling::MustPlayDeclared, .moves = {to_uci(*move)}};
 }
 
+// What a wrong claim costs leaves the claimant nothing: his flag is down.
+void lose_by_penalty(Scene& scene, Color claimant, const DrawClaimRules& rules) {
+    const Details told = scene.details();
+    lose_on_time(scene, claimant);
+    const bool lost = scene.over.ended && scene.over.ended->ruling == win_ruling(!claimant);
+    if (lost) scene.end(win_ruling(!claimant), Termination::TimeForfeit, rules.wrong_adds_used);
+    scene.details() = told;
+    scene.reason("penalty_takes_all",
+                 {{"left_ms", std::to_string(scene.around.clocks.left[claimant]->count())}});
+}
+
 // Half of what is left, rounded down to whole seconds, and not below the floor.
 void cut_claimant(Scene& scene, Color claimant, const DrawClaimRules& rules) {
     if (const auto added = rules.wrong_adds_used.value) {
         scene.details().set_seconds("claimant_used_plus_s", *added);
         scene.effects().add[claimant] = -*added;
+        const auto left = scene.around.clocks.left[claimant];
+        if (left && *left <= *added) lose_by_penalty(scene, claimant, rules);
         return;
     }
     const auto most = rules.wrong_halves_up_to.value;
@@ -267,7 +280,7 @@ void reject(Scene& scene, const Claimed& claim, const DrawClaimRules& rules,
     scene.details().set_seconds("opp_plus_s", gives.value);
     scene.effects().add[!claim.actor] = gives.value;
     cut_claimant(scene, claim.actor, rules);
-    if (rules.is_offer.value) scene.effects().offer_by = claim.actor;
+    if (rules.is_offer.value && !scene.over.ended) scene.effects().offer_by = claim.actor;
 }
 
 namespace {

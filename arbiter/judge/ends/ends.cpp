@@ -190,16 +190,6 @@ Verdict on(Scene& scene, const ResultSigned& fact) {
 }
 
 Verdict on(Scene& scene, const ResultRegistered& fact) {
-    const auto& facts = scene.incident.facts;
-    for (std::size_t i = scene.at_fact + 1; i < facts.size(); ++i) {
-        const auto* touch = std::get_if<Touched>(&facts[i]);
-        const bool play = std::holds_alternative<MovedPiece>(facts[i]) ||
-                          std::holds_alternative<Pressed>(facts[i]) ||
-                          (touch != nullptr && touch->intent);
-        if (!play) continue;
-        scene.at_fact = i;
-        return scene.impossible("type");
-    }
     result_stands(scene, fact.winner, scene.edition.in_progress);
     return {};
 }

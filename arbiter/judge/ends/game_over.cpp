@@ -124,7 +124,7 @@ Ruling ruling_of(Winner winner) {
 void leave_unsettled(Scene& scene, Termination by) {
     scene.rule(Ruling::ArbiterDiscretion);
     scene.reason("winner_not_told");
-    scene.over.ended = EndedBefore{.ruling = Ruling::ArbiterDiscretion, .termination = by};
+    scene.end_unsettled(by);
 }
 
 bool is_unsettled(const Scene& scene) {

@@ -127,6 +127,17 @@ bool is_last_of_record(const Scene& scene, const MovedPiece& fact) {
     return reported_move(before, fact.san, fact.from, fact.to) == last;
 }
 
+// A move that stands on the board was taken back and another one made: the first one counts.
+bool takes_back(Scene& scene, const MovedPiece& fact) {
+    const auto& made = scene.move.made;
+    const bool own = made && made->legal && made->by == fact.actor && !fact.illegal &&
+                     scene.turn() != fact.actor && !scene.hands.breach;
+    if (!own || fact.san == made->san) return false;
+    rule_made(scene);
+    scene.reason("move_taken_back", {{"move", made->san}, {"other", fact.san}});
+    return true;
+}
+
 }  // namespace
 
 MadeMove made_by(Color side, std::string san) {
@@ -247,6 +258,15 @@ Verdict on(Scene& scene, const MovedPiece& fact) {
         scene.move.reply_made = true;
         return {};
     }
+    // He replies to a press without a move: the board is not the record's any more.
+    const bool answers_press = scene.move.hand_offence && !scene.move.made &&
+                               scene.move.hand_offence->by != fact.actor &&
+                               position->turn() != fact.actor;
+    if (answers_press) {
+        scene.move.reply_made = true;
+        return {};
+    }
+    if (takes_back(scene, fact)) return {};
     if (is_last_of_record(scene, fact)) {
         step_back(scene);
         position = scene.position();
@@ -266,10 +286,17 @@ Verdict on(Scene& scene, const MovedPiece& fact) {
                        move->promotion_role() != *promoting->chosen;
         if (other_placed) move = Move::promotion(move->from(), move->to(), *promoting->chosen);
     }
+    const auto answered = scene.move.hand_offence;
+    const bool raised = scene.move.raised;
     MadeMove made = made_by(fact.actor, to_san(*position, *move));
     made.two_hands = fact.two_hands;
     made.other_placed = other_placed;
     make_move(scene, std::move(made), *move);
+    if (answered && answered->by != fact.actor) {
+        scene.move.hand_offence = answered;
+        scene.move.raised = raised;
+        scene.move.reply_made = true;  // completed only by its press
+    }
     return {};
 }
 

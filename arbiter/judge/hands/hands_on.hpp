@@ -64,6 +64,8 @@ enum class RaisedBy : std::uint8_t { Nobody, Opponent, Arbiter };
                                                       const MadeMove& made);
 // The illegal move in question was reported as such, and judged: who saw it adds nothing.
 [[nodiscard]] bool is_reported(const Scene& scene);
+// illegal_found.cpp: an illegal move that was reported as such, and by whom it was raised besides.
+[[nodiscard]] Verdict judge_report(Scene& scene, const IllegalMoveReport& fact, RaisedBy raised);
 // What was found cannot be corrected any more: rules so and gives true. `found` may be null.
 [[nodiscard]] bool too_late(Scene& scene, const IllegalMoveReport* found);
 

@@ -113,8 +113,8 @@ bool too_late(Scene& scene, const IllegalMoveReport* found) {
 
 Verdict rule_illegal(Scene& scene, RaisedBy raised) {
     if (scene.over.ended && scene.over.ended->termination == Termination::IllegalMoves) {
-        const auto& route = scene.edition.illegal.route.at(scene.around.play);
-        const bool won_by_claim = route.value == IllegalRoute::ClaimWins;
+        const auto& after = scene.edition.illegal.after_reply.at(scene.around.play);
+        const bool won_by_claim = after.value == AfterReply::Stands;
         const bool late =
             scene.move.replied || (scene.talk.claim && scene.talk.claim->before_own_move == false);
         if (!won_by_claim || !late) return {};
@@ -160,8 +160,28 @@ bool is_reported(const Scene& scene) {
     return last != facts.rend() && irregularity_in<IllegalMoveReport>(*last) != nullptr;
 }
 
+namespace {
+
+// Nobody had spoken of the offence when the opponent completed his own move, and then it stands:
+// also where it would have lost the game.
+bool stands_unraised(Scene& scene) {
+    const auto& after = scene.edition.illegal.after_reply.at(scene.around.play);
+    const auto& made = scene.move.made;
+    const bool offended = scene.move.hand_offence || (made && made->illegal && made->pressed);
+    if (after.value != AfterReply::Stands || !offended || scene.move.raised) return false;
+    if (scene.over.ended && scene.over.ended->termination != Termination::IllegalMoves)
+        return false;
+    scene.over.ended.reset();
+    scene.rule(Ruling::MoveStands, after);
+    scene.reason("opponent_has_moved");
+    return true;
+}
+
+}  // namespace
+
 Verdict on(Scene& scene, const OpponentReplied&) {
     scene.move.replied = true;
+    if (stands_unraised(scene)) return {};
     // The position for which the arbiter waited stands after a completed move.
     if (scene.over.draws_if_it_stands) return on(scene, NextMoveCompleted{});
     if (scene.move.made && scene.move.made->illegal) return rule_illegal(scene, RaisedBy::Nobody);
@@ -189,6 +209,7 @@ Verdict on(Scene& scene, const NextMoveCompleted& fact) {
 }
 
 Verdict on(Scene& scene, const Noticed& fact) {
+    if (!scene.move.replied) scene.move.raised = true;
     if (!scene.move.made || scene.move.made->legal || is_reported(scene)) return {};
     if (fact.before_press) scene.move.made->pressed = false;
     RaisedBy raised = RaisedBy::Arbiter;
@@ -268,6 +289,7 @@ bool is_kept_to_himself(const std::string& what) {
 }  // namespace
 
 Verdict on(Scene& scene, const ArbiterSaw& fact) {
+    if (!scene.move.replied && !is_kept_to_himself(fact.what)) scene.move.raised = true;
     if (fact.what == "touch_move_breach" || fact.what == "touch_move") return saw_breach(scene);
     if (fact.what == "rook_first") return saw_rook_first(scene);
     if (fact.what == "both_kings_in_check") {
@@ -312,6 +334,16 @@ bool rule_own_claim(Scene& scene) {
     return false;
 }
 
+// The illegal move that was reported is now claimed by the opponent.
+Verdict claim_reported(Scene& scene) {
+    const auto facts = earlier_facts(scene);
+    for (std::size_t i = facts.size(); i-- > 0;) {
+        const auto* report = irregularity_in<IllegalMoveReport>(facts[i]);
+        if (report != nullptr) return judge_report(scene, *report, RaisedBy::Opponent);
+    }
+    return {};
+}
+
 // A fault of the hands that was ruled on already; now the opponent asks for it.
 bool claims_hand_offence(Scene& scene, const Claimed& fact) {
     if (!scene.move.hand_offence || fact.correct == false) return false;
@@ -323,15 +355,15 @@ bool claims_hand_offence(Scene& scene, const Claimed& fact) {
 }  // namespace
 
 Verdict claim_illegal_move(Scene& scene, const Claimed& fact) {
-    if (result_is_registered(scene)) return scene.impossible("kind");
+    if (!scene.move.replied) scene.move.raised = true;
     if (scene.over.ended && !(scene.move.made && scene.move.made->illegal)) return {};
     const bool shown =
         scene.move.made && (scene.move.made->illegal || scene.move.made->promotion_left);
     if (!shown && (claims_hand_offence(scene, fact) || kings_were_judged(scene))) return {};
     if (shown && is_reported(scene) && fact.correct != false) {
-        // Judged as reported; only whether he may claim now is another question.
-        static_cast<void>(barred_by_play(scene, RaisedBy::Opponent));
-        return {};
+        // Reported before, now he claims it.
+        if (scene.move.made->by == fact.actor) return {};
+        return claim_reported(scene);
     }
     if (!shown && fact.correct == true) {
         scene.move.made = made_by(!fact.actor, {});

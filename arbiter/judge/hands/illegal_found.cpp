@@ -148,11 +148,12 @@ bool is_told_already(const Scene& scene, const IllegalMoveReport& fact, std::opt
     return made && made->illegal && (!by || *by == made->by);
 }
 
-Verdict judge_completed(Scene& scene, const IllegalMoveReport& fact, const Rule<bool>* also) {
+Verdict judge_completed(Scene& scene, const IllegalMoveReport& fact, const Rule<bool>* also,
+                        RaisedBy raised) {
     // One of those reported has lost the game already.
     if (scene.over.ended && scene.over.ended->termination == Termination::IllegalMoves) return {};
     const auto by = offender(scene, fact);
-    if (!is_told_already(scene, fact, by)) begin_offence(scene);
+    if (raised == RaisedBy::Nobody && !is_told_already(scene, fact, by)) begin_offence(scene);
     scene.move.made = made_by(by.value_or(Color::White), fact.move.value_or(""));
     scene.move.made->illegal = true;
     scene.move.made->pressed = true;
@@ -163,7 +164,9 @@ Verdict judge_completed(Scene& scene, const IllegalMoveReport& fact, const Rule<
                              awaits_adjudication(scene);
     const bool later = fact.kind == IllegalMoveKind::Found;
     if (later) scene.move.replied = true;
-    if (barred_by_play(scene, RaisedBy::Opponent)) return {};
+    // One that is found later is found by somebody; one just completed is told, no more.
+    const bool told_alone = fact.kind == IllegalMoveKind::Completed && raised == RaisedBy::Nobody;
+    if (barred_by_play(scene, told_alone ? RaisedBy::Nobody : RaisedBy::Opponent)) return {};
     Offence offence = reported_offence(scene, fact, by);
     if (also != nullptr) offence.because = {ground(*also)};
     const Rule<CorrectedUntil>& until = scene.edition.illegal.corrected_until;
@@ -179,11 +182,11 @@ Verdict judge_completed(Scene& scene, const IllegalMoveReport& fact, const Rule<
     return {};
 }
 
-Verdict judge_both_kings(Scene& scene, const IllegalMoveReport& fact) {
+Verdict judge_both_kings(Scene& scene, const IllegalMoveReport& fact, RaisedBy raised) {
     const auto& rule = scene.edition.illegal.both_kings_in_check.at(scene.around.play);
     switch (rule.value) {
         case IllegalPosition::AsIllegalMove:
-            return judge_completed(scene, fact, nullptr);
+            return judge_completed(scene, fact, nullptr, raised);
         case IllegalPosition::Intervene:
             scene.rule(Ruling::Restore, rule);
             return {};
@@ -202,13 +205,21 @@ Verdict judge_both_kings(Scene& scene, const IllegalMoveReport& fact) {
 
 }  // namespace
 
-Verdict on(Scene& scene, const IllegalMoveReport& fact) {
-    if (fact.kind == IllegalMoveKind::BothKingsInCheck) return judge_both_kings(scene, fact);
-    if (fact.kind != IllegalMoveKind::KingCaptured) return judge_completed(scene, fact, nullptr);
+Verdict judge_report(Scene& scene, const IllegalMoveReport& fact, RaisedBy raised) {
+    if (fact.kind == IllegalMoveKind::BothKingsInCheck) {
+        return judge_both_kings(scene, fact, raised);
+    }
+    if (fact.kind != IllegalMoveKind::KingCaptured) {
+        return judge_completed(scene, fact, nullptr, raised);
+    }
     const Rule<bool>& captured = scene.edition.illegal.king_captured;
-    if (captured.value) return judge_completed(scene, fact, &captured);
+    if (captured.value) return judge_completed(scene, fact, &captured, raised);
     scene.rule(Ruling::ArbiterDiscretion, captured);
     return {};
+}
+
+Verdict on(Scene& scene, const IllegalMoveReport& fact) {
+    return judge_report(scene, fact, RaisedBy::Nobody);
 }
 
 }  // namespace arbiter

@@ -84,6 +84,7 @@ void begin_offence(Scene& scene) {
     if (scene.move.offence_in_hand) ++scene.move.earlier_offences[*scene.move.offence_in_hand];
     scene.move.offence_in_hand.reset();
     scene.move.claimed = false;
+    scene.move.raised = false;
 }
 
 bool loses_by(const Scene& scene, Color by) {
@@ -168,11 +169,7 @@ bool barred_by_play(Scene& scene, RaisedBy raised) {
     const bool own_move_made = scene.move.replied || scene.move.reply_made ||
                                (scene.talk.claim && scene.talk.claim->before_own_move == false);
     if (own_move_made && rules.after_reply.at(play).value == AfterReply::Stands) {
-        // Of a move that was only reported the board shows nothing: the claim itself is judged.
-        const bool reported = last_earlier<Irregularity>(scene) != nullptr;
-        const bool too_late =
-            route.value == IllegalRoute::ClaimWins && scene.talk.claim && reported;
-        scene.rule(too_late ? Ruling::ClaimVoid : Ruling::MoveStands, rules.after_reply.at(play));
+        scene.rule(Ruling::MoveStands, rules.after_reply.at(play));
         scene.reason("opponent_has_moved");
         return true;
     }

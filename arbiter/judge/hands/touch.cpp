@@ -1,6 +1,7 @@
 // Touch-move: what is touched, what is only adjusted, complaints, and the duty that follows.
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/hands/hands_on.hpp"
+#include "arbiter/judge/reach_back.hpp"
 
 #include <algorithm>
 
@@ -166,7 +167,10 @@ Verdict on(Scene& scene, const Touched& fact) {
     }
     const bool moved_illegally = scene.move.made && !scene.move.made->legal;
     if (const Position* position = scene.position(); position != nullptr && !moved_illegally) {
-        if (!position->at(fact.square)) return scene.impossible("square");
+        if (!position->at(fact.square)) {
+            // After the end the pieces may stand anywhere.
+            return scene.over.ended ? Verdict{} : scene.impossible("square");
+        }
     }
     if (is_not_shown(scene, fact)) {
         scene.hands.not_shown = fact;
@@ -200,7 +204,11 @@ Verdict on(Scene& scene, const Adjusted& fact) {
 Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
     take_up_last_move(scene);
-    if ((scene.over.ended && !scene.hands.breach) || scene.hands.adjusted_off_turn) return {};
+    if (scene.hands.adjusted_off_turn) return {};
+    // A move that has ended the game can be complained of; what was agreed or called since stands.
+    const bool by_move =
+        scene.over.ended && closing_of(scene.over.ended->termination) == Closing::ByMove;
+    if (scene.over.ended && !(by_move && scene.hands.breach)) return {};
     const TouchRules& rules = scene.edition.touch;
     if (complaint_is_late(scene, fact)) {
         scene.rule(Ruling::ClaimVoid, rules.complaint_ends);

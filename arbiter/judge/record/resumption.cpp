@@ -164,14 +164,16 @@ bool is_excused(Scene& scene, Color late) {
         scene.end(win_ruling(late), Termination::TimeForfeit, rule);
         return true;
     }
-    if (sealer_of(scene) != late) return false;
+    const bool either = scene.edition.resumption.late_to_sealed_end.value;
+    const auto sealer = sealer_of(scene);
+    if (!sealer || (sealer != late && !either)) return false;
     const SealedReading sealed = read_sealed(scene);
     if (sealed.fault != Fault::None) return false;
     scene.over.ended.reset();  // a loss by lateness alone is what is asked
     const bool by_move = sealed.move && end_by_playing(scene, *sealed.move);
     const bool resigns = sealed_end(*scene.seal.sealed) == Termination::Resignation;
     const Position* after = sealed.move ? scene.position() : nullptr;
-    const bool by_word = !by_move && !resigns && end_by_sealed(scene, late, after);
+    const bool by_word = !by_move && !resigns && end_by_sealed(scene, *sealer, after);
     if (!by_move && sealed.move) scene.history.pop();
     if (!by_move && !by_word) return false;
     const EndedBefore by = *scene.over.ended;
@@ -211,6 +213,17 @@ Verdict excuse_late(Scene& scene, Color late) {
     return {};
 }
 
+// The clocks show again what was noted at the adjournment.
+void set_adjourned_times(Scene& scene, const ClockTimesWrong& fact) {
+    scene.effects().stop_clocks = true;
+    for (const Color side : both_colors) {
+        const auto noted = scene.around.clocks.adjourned[side];
+        if (!noted || !concerns(fact.actor.value_or(Whose::Both), side)) continue;
+        scene.details().set_left(side, *noted);
+        scene.effects().set_left[side] = *noted;
+    }
+}
+
 }  // namespace
 
 Verdict on(Scene& scene, const EnvelopeOpened& fact) {
@@ -218,8 +231,9 @@ Verdict on(Scene& scene, const EnvelopeOpened& fact) {
     if (scene.over.ended && scene.over.ended->termination == Termination::Default) {
         // He lost by his lateness; what he sealed, which is known now, may excuse him.
         read_envelope(scene, fact);
-        const auto late = sealer_of(scene);
-        if (late && scene.ruling() == win_ruling(!*late)) return excuse_late(scene, *late);
+        for (const Color late : both_colors) {
+            if (scene.ruling() == win_ruling(!late)) return excuse_late(scene, late);
+        }
     }
     if (scene.over.ended) return {};
     read_envelope(scene, fact);
@@ -298,12 +312,11 @@ Verdict on(Scene& scene, const ClockTimesWrong& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
     if (scene.over.ended) return {};
     const ResumptionRules& rules = scene.edition.resumption;
-    if (fact.raised_after_first_move != true && rules.wrong_times_corrected.value) {
-        scene.rule(Ruling::Restore, rules.wrong_times_corrected);
-    } else {
-        const bool stand = rules.wrong_times_stand_later.value;
-        scene.rule(stand ? Ruling::Continue : Ruling::Restore, rules.wrong_times_stand_later);
-    }
+    const bool early = fact.raised_after_first_move != true && rules.wrong_times_corrected.value;
+    const Rule<bool>& rule = early ? rules.wrong_times_corrected : rules.wrong_times_stand_later;
+    const bool corrects = early || !rule.value;
+    scene.rule(corrects ? Ruling::Restore : Ruling::Continue, rule);
+    if (corrects) set_adjourned_times(scene, fact);
     return {};
 }
 

@@ -226,7 +226,7 @@ constinit const Edition chn_1984{
             .agreement_draws = {true, "12.2", Confidence::Seed},
             .acceptance_needs_offer = {true, "12.2", Confidence::Seed},
             .agreement_min_moves_each = {0, "12.2", Confidence::Seed},
-            .event_may_limit = {false, "12.2", Confidence::Inferred},
+            .event_may_limit = {true, "12.2", Confidence::Inferred},
             .right_moment = {true, "18.1", Confidence::Inferred},
             .penalised_before_own_move = {false, "18.2", Confidence::Inferred},
             .penalised_while_opponent_thinks = {true, "18.3", Confidence::Inferred},
@@ -308,6 +308,7 @@ constinit const Edition chn_1984{
             .draw_excepts_loss = {false, "17.3", Confidence::Inferred},
             .late_limit = {hours(1), "17.2", Confidence::Inferred},
             .late_excused = {false, "17.2", Confidence::Inferred},
+            .late_to_sealed_end = {false, "17.2", Confidence::Inferred},
             .both_late_lose = {true, "17.4", Confidence::Inferred},
             .both_absent_replier_runs = {true, "16.3", Confidence::Inferred},
             .lost_sealers_word = {false, "16.5", Confidence::Inferred},
@@ -321,7 +322,7 @@ constinit const Edition chn_1984{
     .arrival =
         {
             .default_time = {Millis{3600000}, "17.2", Confidence::Inferred},
-            .event_sets_default_time = {false, "17.2", Confidence::Inferred},
+            .event_sets_default_time = {true, "17.2", Confidence::Inferred},
             .white_runs_if_both_absent = {true, "14.3 e1", Confidence::Seed},
             .both_lose = {true, "17.4", Confidence::Inferred},
         },

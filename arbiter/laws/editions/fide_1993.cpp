@@ -300,6 +300,7 @@ constinit const Edition fide_1993{
             .draw_excepts_loss = {false, "10.5", Confidence::Inferred},
             .late_limit = {hours(1), "10.15", Confidence::Text},
             .late_excused = {true, "10.15", Confidence::Text},
+            .late_to_sealed_end = {false, "10.15", Confidence::Text},
             .both_late_lose = {true, "10.15, 10.17", Confidence::Inferred},
             .both_absent_replier_runs = {true, "10.15", Confidence::Inferred},
             .lost_sealers_word = {false, "14.8", Confidence::Inferred},
@@ -313,7 +314,7 @@ constinit const Edition fide_1993{
     .arrival =
         {
             .default_time = {Millis{3600000}, "10.15", Confidence::Text},
-            .event_sets_default_time = {false, "10.15", Confidence::Text},
+            .event_sets_default_time = {true, "10.15", Confidence::Inferred},
             .white_runs_if_both_absent = {true, "12.3", Confidence::Inferred},
             .both_lose = {true, "10.17", Confidence::Inferred},
         },

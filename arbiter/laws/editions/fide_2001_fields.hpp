@@ -347,6 +347,7 @@ inline constexpr Edition the_laws_of_2001{
             .draw_excepts_loss = {true, "App. A8", Confidence::Inferred},
             .late_limit = {std::chrono::hours(1), "App. A10", Confidence::Adjacent},
             .late_excused = {true, "App. A10", Confidence::Adjacent},
+            .late_to_sealed_end = {false, "App. A10", Confidence::Adjacent},
             .both_late_lose = {true, "App. A10", Confidence::Inferred},
             .both_absent_replier_runs = {true, "App. A9(b)", Confidence::Inferred},
             .lost_sealers_word = {true, "App. A11", Confidence::Adjacent},

@@ -364,6 +364,7 @@ constinit const Edition fide_2023{
             .draw_excepts_loss = {true, "I.8"},
             .late_limit = {std::nullopt, "I.10", Confidence::Text},
             .late_excused = {true, "I.10", Confidence::Text},
+            .late_to_sealed_end = {true, "I.10", Confidence::Text},
             .both_late_lose = {true, "I.10", Confidence::Inferred},
             .both_absent_replier_runs = {true, "I.11", Confidence::Text},
             .lost_sealers_word = {true, "I.12.1", Confidence::Text},

@@ -29,6 +29,7 @@ struct ResumptionRules {
     Rule<std::optional<Millis>> late_limit;
     // Not one who sealed the end of the game, or whose opponent has overstepped the time.
     Rule<bool> late_excused;
+    Rule<bool> late_to_sealed_end;  // nor anybody, where the sealed move has ended the game
     Rule<bool> both_late_lose;
     Rule<bool> both_absent_replier_runs;
 

@@ -20,6 +20,8 @@ const Description& description_of<ClockFacts>() {
          field<&ClockFacts::left, &Times::black>("black_s", Seconds{}),
          field<&ClockFacts::used, &Times::white>("white_used_s", Seconds{}),
          field<&ClockFacts::used, &Times::black>("black_used_s", Seconds{}),
+         field<&ClockFacts::adjourned, &Times::white>("white_adjourned_s", Seconds{}),
+         field<&ClockFacts::adjourned, &Times::black>("black_adjourned_s", Seconds{}),
          field<&ClockFacts::before_move, &Times::white>("white_before_s", Seconds{}),
          field<&ClockFacts::before_move, &Times::black>("black_before_s", Seconds{}),
          field<&ClockFacts::increment>("increment_s", Seconds{}),
@@ -142,12 +144,27 @@ const Description& description_of<Effects>() {
 }
 
 template <>
+const Description& description_of<MatterFinding>() {
+    static const Description known{
+        "matter_finding",
+        {field<&MatterFinding::matter>("matter"), defaulted<&MatterFinding::facts>("facts"),
+         field<&MatterFinding::weight>("weight"), field<&MatterFinding::ruling>("ruling"),
+         defaulted<&MatterFinding::articles>("articles"),
+         defaulted<&MatterFinding::details>("details"),
+         field<&MatterFinding::confidence>("confidence"),
+         defaulted<&MatterFinding::reasoning>("reasoning")}};
+    return known;
+}
+
+template <>
 const Description& description_of<Proposal>() {
     static const Description known{
         "proposal",
         {field<&Proposal::ruling>("ruling"), defaulted<&Proposal::articles>("articles"),
          defaulted<&Proposal::details>("details"), field<&Proposal::confidence>("confidence"),
-         defaulted<&Proposal::reasoning>("reasoning"), defaulted<&Proposal::effects>("effects")}};
+         defaulted<&Proposal::reasoning>("reasoning"), defaulted<&Proposal::effects>("effects"),
+         unless_empty<&Proposal::findings>("findings"),
+         unless_empty<&Proposal::order_asked>("order_asked")}};
     return known;
 }
 

@@ -17,6 +17,7 @@ const Description& description_of<IncidentReported>() {
          defaulted<&Reported::incident, &Incident::circumstances, &Circumstances::regulations>(
              "regulations"),
          defaulted<&Reported::incident, &Incident::evidence>("evidence"),
+         unless_empty<&Reported::incident, &Incident::order>("order"),
          field<&Reported::alarm>("alarm")}};
     return known;
 }

@@ -127,7 +127,8 @@ const Description& description_of<ReportIncident>() {
              "clocks", PossibleClocks{}),
          defaulted<&Report::incident, &Incident::circumstances, &Circumstances::counts>(
              "counts", PossibleCounts{}),
-         field<&Report::alarm>("alarm"), defaulted<&Report::again>("again")}};
+         defaulted<&Report::incident, &Incident::order>("order"), field<&Report::alarm>("alarm"),
+         defaulted<&Report::again>("again")}};
     return known;
 }
 

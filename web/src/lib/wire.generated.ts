@@ -533,6 +533,8 @@ export interface ClockFacts {
   black_s?: number;
   white_used_s?: number;
   black_used_s?: number;
+  white_adjourned_s?: number;
+  black_adjourned_s?: number;
   white_before_s?: number;
   black_before_s?: number;
   increment_s?: number;
@@ -572,6 +574,7 @@ export interface IncidentReported {
   counts: Counts;
   regulations: Regulations;
   evidence: MateEvidence[];
+  order?: 'as_listed' | 'unknown';
   alarm?: number;
 }
 
@@ -603,6 +606,17 @@ export interface Effects {
   record_of?: 'w' | 'b';
 }
 
+export interface MatterFinding {
+  matter: 'move' | 'press' | 'flag' | 'claim' | 'offer' | 'end' | 'arrival' | 'setting' | 'record' | 'adjournment' | 'conduct';
+  facts: number[];
+  weight: 'decides' | 'stands_beside' | 'nothing_follows' | 'asks';
+  ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING';
+  articles: string[];
+  details: Record<string, boolean | number | string | string[]>;
+  confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
+  reasoning: (Record<string, string>)[];
+}
+
 export interface RulingProposed {
   g: string;
   incident: number;
@@ -612,6 +626,8 @@ export interface RulingProposed {
   confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
   reasoning: (Record<string, string>)[];
   effects: Effects;
+  findings?: MatterFinding[];
+  order_asked?: number[];
 }
 
 export interface RulingGiven {
@@ -1375,6 +1391,7 @@ export interface ReportIncidentCommand {
   ended?: KnownEnd;
   clocks?: ClockFacts;
   counts?: Counts;
+  order?: 'as_listed' | 'unknown';
   alarm?: number;
   again?: boolean;
 }
@@ -2762,6 +2779,8 @@ export interface IncidentView {
   confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
   reasoning: (Record<string, string>)[];
   effects: Effects;
+  findings?: MatterFinding[];
+  order_asked?: number[];
   alarm?: number;
   ply: number;
   last?: string;
