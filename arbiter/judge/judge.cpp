@@ -269,6 +269,7 @@ Result<Judgement> judge_listed(const Edition& edition, const History& board,
                                const Incident& reported, const std::vector<std::size_t>& order) {
     Incident incident = reported;
     std::vector<Fact> listed;
+    listed.reserve(order.size());
     for (const std::size_t place : order) listed.push_back(reported.facts[place]);
     incident.facts.clear();
     std::vector<std::size_t> places;
