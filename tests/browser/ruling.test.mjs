@@ -336,3 +336,24 @@ test('on a phone the dialogue fits, its targets are 44 px and the decision stays
     }
     await phone.close();
 });
+
+// FIDE 2023 7.5.2 and 7.5.5 before 6.9: the claim came before the flag was seen.
+test('a report of two matters shows what becomes of each', async () => {
+    const { t, g, path } = await board('fide-2023', ITALIAN);
+    await open.arbiter.command(t, {
+        type: 'report_incident',
+        g,
+        facts: [
+            { type: 'move', actor: 'white', san: 'Ke3', illegal: true },
+            { type: 'press', actor: 'white' },
+            { type: 'claim', actor: 'black', kind: 'illegal_move' },
+            { type: 'flag_seen', by: 'arbiter', whose: 'black' },
+        ],
+    });
+    const page = await openPage(desk, open.hall, `${path}?incident=1`);
+    await page.getByText('Each matter of the report').waitFor();
+    const all = page.locator('.findings li');
+    assert.equal(await all.count(), 2);
+    assert.match(await all.nth(0).innerText(), /Decides/);
+    assert.match(await all.nth(1).innerText(), /Flag.*\n*.*Nothing follows/);
+});
