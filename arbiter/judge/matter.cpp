@@ -1,5 +1,7 @@
 #include "arbiter/judge/matter.hpp"
 
+#include "arbiter/judge/fact_kinds.hpp"
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -30,11 +32,6 @@ bool is_draw_claim(ClaimKind kind) {
 MatterKind kind_of_claim(ClaimKind kind) {
     if (kind == ClaimKind::Time) return MatterKind::Flag;
     return is_draw_claim(kind) ? MatterKind::Claim : MatterKind::Move;
-}
-
-template <class... Kinds>
-bool holds_any(const auto& of) {
-    return (std::holds_alternative<Kinds>(of) || ...);
 }
 
 MatterKind matter_kind_of(const Irregularity& fact) {

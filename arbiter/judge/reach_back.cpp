@@ -1,5 +1,7 @@
 #include "arbiter/judge/reach_back.hpp"
 
+#include "arbiter/judge/fact_kinds.hpp"
+
 #include <variant>
 
 namespace arbiter {
@@ -13,11 +15,6 @@ enum class Until : std::uint8_t {
     ItsOwnMove,  // only after the very move that has ended the game
     TheEnd,      // nothing of it after the game
 };
-
-template <class... Kinds>
-bool holds_any(const auto& of) {
-    return (std::holds_alternative<Kinds>(of) || ...);
-}
 
 Until until(const Irregularity& raised) {
     if (holds_any<PiecesDisplaced, AdjournedPositionWrong>(raised)) return Until::Corrected;
