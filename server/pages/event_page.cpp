@@ -110,7 +110,8 @@ PageValues event_values(StreamId t, const Tournament& tournament, const Words& w
     const auto rounds = published_rounds(tournament).size();
     std::string facts =
         words.text("count_players", {{"n", std::to_string(tournament.players.size())}}) + " · " +
-        words.text("count_rounds", {{"n", std::to_string(rounds)}});
+        words.text("rounds_published", {{"n", std::to_string(rounds)},
+                                        {"all", std::to_string(planned_rounds(tournament))}});
     if (is_complete(tournament)) facts += " · " + words.text("tournament_complete");
     PageValues one;
     one.set("number", std::to_string(t));

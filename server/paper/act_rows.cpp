@@ -129,8 +129,8 @@ std::string effect_in(const Words& words, const ResultChanged& changed) {
     }
     if (changed.after) {
         const std::string how = "termination_" + std::string(word_of(changed.termination));
-        parts.push_back(words.text("effect_result", {{"result", result_of_game(*changed.after)},
-                                                     {"how", words.text(how)}}));
+        parts.push_back(words.text("paper_result", {{"result", result_of_game(*changed.after)},
+                                                    {"how", words.text(how)}}));
     }
     return joined(words, parts);
 }
@@ -161,7 +161,7 @@ std::string effect_in(const Words& words, const MovesAnnulled& moves) {
 }
 
 std::string effect_in(const Words& words, const GameMadeVoid& /*game*/) {
-    return words.text("effect_void");
+    return words.text("paper_void");
 }
 
 template <class Act>
@@ -186,7 +186,8 @@ PageValues act_values(const PaperScene& scene, const ArbiterAct& act, const Game
     values.set("who", who_did(scene, act, game));
     values.set("what", act.reason.empty() ? scene.said("paper_no_reason")
                                           : "<bdi>" + escaped(act.reason) + "</bdi>");
-    values.set("articles", act.article);
+    values.set("articles",
+               in_each(scene, [&](const Words& words) { return article_in(words, act.article); }));
     values.set("ruling", scene.said(name_of(act.what)));
     values.set("step", false);
     values.set("reason", false);

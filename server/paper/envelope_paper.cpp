@@ -48,6 +48,11 @@ std::string meeting(std::string text) {
     return text;
 }
 
+std::string of_both(const PaperScene& scene, const ByColor<Millis>& times) {
+    return side_word(scene, Color::White) + " " + face_text(times.white) + " · " +
+           side_word(scene, Color::Black) + " " + face_text(times.black);
+}
+
 PageValues contents_values(const PaperScene& scene, const EnvelopeContents& contents) {
     PageValues values;
     const PlayerId sealer = contents.sealer == Color::White ? contents.white : contents.black;
@@ -55,14 +60,14 @@ PageValues contents_values(const PaperScene& scene, const EnvelopeContents& cont
     values.set("black", paper_name(scene, contents.black));
     values.set("sealer", side_word(scene, contents.sealer) + " · " + paper_name(scene, sealer));
     values.set("number", std::to_string(contents.move_number));
-    values.set("times", side_word(scene, Color::White) + " " + face_text(contents.left.white) +
-                            " · " + side_word(scene, Color::Black) + " " +
-                            face_text(contents.left.black));
+    values.set("times", of_both(scene, contents.left));
+    values.set("used", contents.used ? of_both(scene, *contents.used)
+                                     : scene.said("adjournment_used_not_known"));
     values.set("offer", contents.draw_offer ? side_word(scene, *contents.draw_offer)
                                             : scene.said("adjournment_none"));
     std::string resumes = meeting(contents.resumes);
     if (!contents.place.empty()) resumes += (resumes.empty() ? "" : " · ") + contents.place;
-    values.set("resumes", resumes.empty() ? std::string("–") : resumes);
+    values.set("resumes", resumes.empty() ? scene.text("start_not_stated") : resumes);
     values.set("mark", contents.mark);
     values.set("commitment", contents.commitment);
     values.set("diagram", diagram_table(contents.fen));

@@ -54,16 +54,15 @@ std::string page_rules(const PaperScene& scene, const PaperBody& body) {
            "; } @bottom-right { content: counter(page) \" / \" counter(pages); } }";
 }
 
-std::string place_and_dates(const Tournament& tournament) {
-    const EventDetails& event = tournament.settings.event;
+std::string place_and_dates(const PaperScene& scene) {
+    const EventDetails& event = scene.tournament().settings.event;
     std::string text;
     const auto add = [&text](const std::string& part, std::string_view between) {
         if (part.empty()) return;
         if (!text.empty()) text += between;
         text += part;
     };
-    add(event.city, ", ");
-    add(event.federation, ", ");
+    add(place_of(scene), "");
     add(event.start_date, " · ");
     if (event.end_date != event.start_date) add(event.end_date, " – ");
     return text;
@@ -89,7 +88,7 @@ std::string layout(const PaperScene& scene, const PaperBody& body) {
     values.set("headed", body.headed);
     values.set("heading", body.heading);
     values.set("name", tournament.settings.event.name);
-    values.set("place", place_and_dates(tournament));
+    values.set("place", place_and_dates(scene));
     values.set("simulated", tournament.settings.play.simulated);
     values.set("facts", body.facts);
     values.set("qr", body.qr.empty() ? std::string{} : qr_svg(body.qr, escaped(body.qr)));

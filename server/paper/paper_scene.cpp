@@ -53,10 +53,17 @@ std::string codes_with_names(const PaperScene& scene, const std::vector<std::str
     for (const auto& code : codes) {
         const std::string key = "tiebreak_" + code;
         text += text.empty() ? "" : scene.text("list_join");
-        text += code;
-        if (scene.words.has(key)) text += " (" + scene.text(key) + ")";
+        text += scene.words.has(key)
+                    ? scene.text("text_with_more", {{"base", code}, {"more", scene.text(key)}})
+                    : code;
     }
     return text;
+}
+
+std::string place_of(const PaperScene& scene) {
+    const EventDetails& event = scene.tournament().settings.event;
+    if (event.city.empty() || event.federation.empty()) return event.city + event.federation;
+    return scene.text("place_of", {{"city", event.city}, {"federation", event.federation}});
 }
 
 std::size_t width_of(std::string_view text) {

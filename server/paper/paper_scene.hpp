@@ -75,6 +75,8 @@ using PaperFacts = std::vector<std::pair<std::string, std::string>>;
 // Tie-breaks as the tables have them, each with its name: "SB (Sonneborn-Berger), DE (…)".
 [[nodiscard]] std::string codes_with_names(const PaperScene& scene,
                                            const std::vector<std::string>& codes);
+// "Xiamen, CHN", or the one of them that is stated.
+[[nodiscard]] std::string place_of(const PaperScene& scene);
 // How many columns of a terminal the text takes: a letter of Chinese counts as two.
 [[nodiscard]] std::size_t width_of(std::string_view text);
 // "", "long", "longer", "longest": how small a name has to be written.

@@ -152,10 +152,11 @@ std::string agreement_of(const PaperScene& scene, const Regulations& rules) {
     return scene.text("agreement_not_before", {{"move", std::to_string(*move)}});
 }
 
-std::string fifty_of(const Regulations& rules) {
+std::string fifty_of(const PaperScene& scene, const Regulations& rules) {
     std::string text;
     for (const FiftyLimit& limit : rules.fifty_limits) {
-        text += (text.empty() ? "" : ", ") + limit.material + " " + std::to_string(limit.moves);
+        text += (text.empty() ? "" : scene.text("list_join")) + limit.material + " " +
+                std::to_string(limit.moves);
     }
     return text;
 }
@@ -179,7 +180,7 @@ PaperFacts left_to_event(const PaperScene& scene) {
         {scene.said("quickplay_finish"),
          stated(rules.quickplay_guidelines_announced, "quickplay_announced")},
         {scene.said("increment_request_allowed"), stated(rules.increment_request_allowed, "yes")},
-        {scene.said("fifty_limit"), fifty_of(rules)}};
+        {scene.said("fifty_limit"), fifty_of(scene, rules)}};
 }
 
 PaperFacts times_of(const PaperScene& scene) {

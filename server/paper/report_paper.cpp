@@ -30,10 +30,7 @@ Facts event_facts(const PaperScene& scene) {
     const TournamentSettings& settings = scene.tournament().settings;
     const EventDetails& event = settings.event;
     const std::string edition = "edition_long_" + std::string(settings.play.edition);
-    const std::string place = event.city +
-                              (event.city.empty() || event.federation.empty() ? "" : ", ") +
-                              event.federation;
-    return {{scene.said("city"), place},
+    return {{scene.said("city"), place_of(scene)},
             {scene.said("first_day"), dates_of(event)},
             {scene.said("chief_arbiter"), event.chief_arbiter},
             {scene.said("rulebook"),

@@ -1,6 +1,8 @@
 #include "server/paper/report_row.hpp"
 
+#include "arbiter/laws/article_number.hpp"
 #include "clock/face.hpp"
+#include "clock/text.hpp"
 #include "server/wire/time_zones.hpp"
 
 namespace arbiter {
@@ -32,14 +34,22 @@ std::string times_moved(const Words& words, const ByColor<std::optional<Millis>>
     return joined(words, parts);
 }
 
+std::string article_in(const Words& words, std::string_view number) {
+    const auto at = explanation_at(number);
+    if (at == std::string_view::npos) return std::string(number);
+    return std::string(
+        trimmed(words.text("article_explanation", {{"article", without_explanation(number)},
+                                                   {"n", std::string(number.substr(at + 1))}})));
+}
+
 std::string time_change(const Words& words, Color side, Millis change) {
     const std::string sign = change < Millis{} ? "−" : "+";
     return side_in(words, side) + " " + sign + face_text(change < Millis{} ? -change : change);
 }
 
 std::string player_of_side(const PaperScene& scene, Color side, PlayerId player) {
-    return in_each(scene, [side](const Words& words) { return side_in(words, side); }) + ": " +
-           paper_name(scene, player);
+    return in_each(scene, [side](const Words& words) { return side_in(words, side); }) +
+           scene.text("colon") + paper_name(scene, player);
 }
 
 std::string time_on(const PaperScene& scene, WallTime at) {

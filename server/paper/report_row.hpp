@@ -27,6 +27,8 @@ struct ReportRow {
 [[nodiscard]] std::string times_moved(const Words& words,
                                       const ByColor<std::optional<Millis>>& before,
                                       const ByColor<std::optional<Millis>>& after);
+// "9.4 explanation 4" of "9.4 e4", as the book of that language has it.
+[[nodiscard]] std::string article_in(const Words& words, std::string_view number);
 // "White +2:00".
 [[nodiscard]] std::string time_change(const Words& words, Color side, Millis change);
 // "White: So, Wesley", as HTML.

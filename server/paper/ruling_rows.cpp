@@ -130,21 +130,20 @@ std::string penalty_in(const Words& words, const GivenRuling& ruling) {
     if (effects.result) {
         const auto how = effects.termination.value_or(Termination::ArbiterDecision);
         parts.push_back(words.text(
-            "effect_result", {{"result", result_of_game(*effects.result)},
-                              {"how", words.text("termination_" + std::string(word_of(how)))}}));
+            "paper_result", {{"result", result_of_game(*effects.result)},
+                             {"how", words.text("termination_" + std::string(word_of(how)))}}));
     }
-    if (effects.void_game) parts.push_back(words.text("effect_void"));
+    if (effects.void_game) parts.push_back(words.text("paper_void"));
     if (effects.illegal_by) {
         const Color side = *effects.illegal_by;
         const int count = ruling.illegal_moves[side] + effects.illegal_count.value_or(1);
         parts.push_back(words.text(
-            "effect_illegal",
-            {{"side", side_in(words, side)}, {"count", std::to_string(count)}, {"move", ""}}));
+            "paper_illegal", {{"side", side_in(words, side)}, {"count", std::to_string(count)}}));
     }
     if (effects.warned) {
         parts.push_back(words.text(
-            "effect_warned", {{"side", side_in(words, *effects.warned)},
-                              {"count", std::to_string(ruling.warnings[*effects.warned] + 1)}}));
+            "paper_warned", {{"side", side_in(words, *effects.warned)},
+                             {"count", std::to_string(ruling.warnings[*effects.warned] + 1)}}));
     }
     for (const Color side : both_colors) {
         if (effects.add[side] == Millis{}) continue;
@@ -161,11 +160,13 @@ PageValues ruling_values(const PaperScene& scene, const GameOpened& setup, WallT
     values.set("who", who_on(scene, setup, ruling));
     values.set("what", in_each(scene, [&](const Words& words) { return what_in(words, ruling); }));
     values.set("when", if_any(time_on(scene, at)));
-    std::string articles;
-    for (const std::string& article : ruling.given.articles) {
-        articles += (articles.empty() ? "" : ", ") + article;
-    }
-    values.set("articles", articles);
+    values.set("articles", in_each(scene, [&](const Words& words) {
+                   std::vector<std::string> numbers;
+                   for (const std::string& article : ruling.given.articles) {
+                       numbers.push_back(article_in(words, article));
+                   }
+                   return joined(words, numbers, "list_join");
+               }));
     values.set("ruling", scene.said("ruling_" + std::string(word_of(ruling.given.ruling))));
     const bool as_proposed = ruling.given.step == RulingStep::Accepted;
     values.set("step", if_any(as_proposed ? std::string{}

@@ -50,7 +50,7 @@ async function openKeys(open) {
 
 async function makeKey(page) {
     await page.getByLabel('to', { exact: true }).fill('1');
-    await page.getByRole('button', { name: 'Make keys' }).click();
+    await page.getByRole('button', { name: 'Make access keys' }).click();
     await page.getByRole('heading', { name: 'key made' }).waitFor();
     return codeOf(page.locator('li.card svg').first());
 }

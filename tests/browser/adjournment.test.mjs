@@ -48,7 +48,7 @@ test('from sealing to opening, and nothing in between shows the move', async () 
     await board.getByRole('button', { name: 'Save' }).click();
     await twice(board, 'Make an envelope code');
     const code = await board.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){6}$/).innerText();
-    await board.getByRole('button', { name: 'I have it' }).click();
+    await board.getByRole('button', { name: 'I have written it down' }).click();
 
     const move = board.getByLabel('Sealed move of White');
     assert.equal(await move.getAttribute('type'), 'password');
@@ -62,7 +62,7 @@ test('from sealing to opening, and nothing in between shows the move', async () 
     assert.equal(await move.inputValue(), '');
     const mark = await board.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).innerText();
     await board.getByText('2026-11-24 15:00 · Room 2').waitFor();
-    await twice(board, 'Checked, I keep the envelope');
+    await twice(board, 'Checked; I have the envelope');
 
     const [sheet] = await Promise.all([
         board.context().waitForEvent('page'),
@@ -78,7 +78,7 @@ test('from sealing to opening, and nothing in between shows the move', async () 
     await twice(board, 'Resume the game');
     await board.getByText('Opened once Black is at the board').waitFor();
     await board.getByRole('button', { name: 'Black has come' }).click();
-    await board.getByText(`Compare the mark on the paper: ${mark}`).waitFor();
+    await board.getByText(`Compare with the check code on the envelope: ${mark}`).waitFor();
     assert.ok(!told.join('\n').includes('Bf1-b5'), 'nobody was told the move');
     await board.getByLabel('Envelope code').fill('0000-0000');
     await board.getByRole('button', { name: 'Open the envelope' }).click();
@@ -103,16 +103,16 @@ test('an illegal sealed move is put to the rulebook of 1984, in Chinese', async 
         viewport: { width: 1440, height: 1200 },
     });
     const board = await openPage(context, open.hall, `/t/${event.t}/board/${event.games[0]}`);
-    await twice(board, '生成开封码');
+    await twice(board, '生成拆封码');
     const code = await board.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){6}$/).innerText();
     await board.getByRole('button', { name: '已抄下' }).click();
-    await board.getByLabel('白方所封着法').fill('车a1-a8');
+    await board.getByLabel('白方的封棋着法').fill('车a1-a8');
     await board.getByLabel('再录入一次').fill('车a1-a8');
     await board.getByRole('button', { name: '封着', exact: true }).click();
     await twice(board, '核对无误，由我保管');
     await twice(board, '续赛');
-    await board.getByLabel('开封码').fill(code);
-    await board.getByRole('button', { name: '开封', exact: true }).click();
+    await board.getByLabel('拆封码').fill(code);
+    await board.getByRole('button', { name: '拆信封', exact: true }).click();
     await board.getByText('信封内：车a1-a8').waitFor();
     const { rows } = await open.arbiter.get(
         `/tournaments/${event.t}/games/${event.games[0]}/log`,

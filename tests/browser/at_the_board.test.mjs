@@ -473,7 +473,7 @@ async function touchedKnight(made, context) {
     await page.getByLabel(say('tap_squares')).fill('b1');
     await page.getByLabel(say('tap_squares')).blur();
     await page.getByRole('button', { name: say('ask_rulebook') }).click();
-    await proposal(page).getByText(say('ruling_MUST_MOVE_of', { squares: 'b1' })).waitFor();
+    await proposal(page).getByText(say('ruling_MUST_MOVE_of', { pieces: say('piece_on_n', { square: 'b1' }) })).waitFor();
     return page;
 }
 const changedText = (what) => say('refusal_proposal_changed', { what });

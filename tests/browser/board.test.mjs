@@ -126,9 +126,9 @@ test('an operator’s phone through a game with an outage: nothing lost, nothing
     await page.locator('.line').getByText('O-O').waitFor();
     await page.getByRole('button', { name: 'Draw, resignation' }).click();
     await page.getByRole('button', { name: 'White offers a draw' }).click();
-    await page.getByText('Offered by White').waitFor();
+    await page.getByText('White has offered a draw').waitFor();
     await page.getByRole('button', { name: 'Declined' }).click();
-    await page.getByText('Offered by White').waitFor({ state: 'detached' });
+    await page.getByText('White has offered a draw').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Call the arbiter' }).dblclick();
     await page.getByRole('button', { name: 'Result', exact: true }).click();
     await pressTwice(page, 'Black wins');
@@ -177,8 +177,8 @@ test('a key in the wrong place says what it is for, in the reader’s language',
     const clock = await keyOf('terminal', 2);
     for (const [locale, says] of [
         ['en-GB', 'This is the key of a clock, for board 2'],
-        ['zh-CN', '这是第 2 台棋钟的密钥'],
-        ['zh-TW', '這是第 2 台棋鐘的金鑰'],
+        ['zh-CN', '这是第 2 台棋钟的授权码'],
+        ['zh-TW', '這是第 2 台棋鐘的授權碼'],
     ]) {
         const { page } = await phoneWith(clock, locale);
         await page.getByRole('heading', { name: says }).waitFor();
@@ -208,8 +208,8 @@ test('keys for all boards at once: each has a code and a link, and the print spl
     await page.getByLabel('to', { exact: true }).fill('13');
     await page.getByText('more than 12 boards').waitFor();
     await page.getByLabel('to', { exact: true }).fill('12');
-    await page.getByRole('button', { name: 'Make keys' }).click();
-    await page.getByRole('heading', { name: '12 keys made' }).waitFor();
+    await page.getByRole('button', { name: 'Make access keys' }).click();
+    await page.getByRole('heading', { name: '12 access keys made' }).waitFor();
     await axe(page);
     const keys = await page.locator('li.card code').allTextContents();
     assert.equal(new Set(keys).size, 12);

@@ -84,7 +84,7 @@ test('an adjourned game is marked until it has its result, and nobody waits for 
     await page.goto(`${hall.base}/t/${t}/round/1`);
     const waiting = page.getByRole('region', { name: 'Adjourned', exact: true });
     await waiting.getByRole('button', { name: 'Result, board 1' }).waitFor();
-    assert.equal(await page.getByRole('region', { name: 'Missing', exact: true }).count(), 0);
+    assert.equal(await page.getByRole('region', { name: 'Not met', exact: true }).count(), 0);
     assert.equal(await page.getByText(/results? missing/).count(), 0, 'it is adjourned, not missing');
     const seen = await browser.newPage();
     await seen.goto(`${hall.base}/p/${t}/standings`);

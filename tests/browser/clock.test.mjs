@@ -203,7 +203,7 @@ test('a key that is none of a clock’s says so, and the arbiter’s page gives 
     const desk = await openDesk(open);
     const keys = await openPage(desk, open.hall, `/t/${event.t}/keys`, 'signed in');
     await keys.getByLabel('to', { exact: true }).fill('1');
-    await keys.getByRole('button', { name: 'Make keys' }).click();
+    await keys.getByRole('button', { name: 'Make access keys' }).click();
     await keys.getByRole('heading', { name: 'key made' }).waitFor();
     await desk.grantPermissions(['clipboard-read', 'clipboard-write']);
     await keys.getByRole('button', { name: 'Copy link' }).click();

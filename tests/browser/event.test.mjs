@@ -58,7 +58,7 @@ test('a new event: the time control is read back in words', async () => {
     await control.fill('40/90+30, 30+30');
     await page
         .getByText(
-            '40 moves in 90 minutes, after move 40 another 30 minutes for the rest, with 30 seconds for each move from move 1.',
+            '40 moves in 90 minutes, after move 40 another 30 minutes for the rest, with an increment of 30 seconds per move from move 1.',
         )
         .waitFor();
     await page.getByLabel('Black has another time').check();
@@ -92,7 +92,7 @@ test('an event that ends before it begins, or begins from no position, is not ma
     assert.ok(await create.isDisabled());
     await page.getByLabel('Starting position').fill('518');
     assert.ok(await create.isEnabled());
-    await page.getByRole('button', { name: 'Usual', exact: true }).click();
+    await page.getByRole('button', { name: 'Standard', exact: true }).click();
     await create.click();
     await page.waitForURL('**/t/1/wizard/3');
     await page.locator('header.bar').getByText('Harbour Festival 2026').waitFor();
@@ -101,11 +101,11 @@ test('an event that ends before it begins, or begins from no position, is not ma
 
 test('a setting that is refused is said at its field, with what was typed', async () => {
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByLabel('Points', { exact: true }).fill('3-COIN');
+    await page.getByLabel('Points for a result', { exact: true }).fill('3-COIN');
     await page.getByRole('button', { name: 'Save' }).click();
     const field = page.locator('div', { has: page.locator('> #s-scoring') });
     await field.getByRole('alert').waitFor();
-    assert.equal(await page.getByLabel('Points', { exact: true }).inputValue(), '3-COIN');
+    assert.equal(await page.getByLabel('Points for a result', { exact: true }).inputValue(), '3-COIN');
     await page.getByRole('link', { name: 'Players', exact: true }).click();
 });
 

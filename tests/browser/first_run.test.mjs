@@ -100,11 +100,11 @@ describe('a new event', () => {
         const event = await open.arbiter.get('/tournaments/1');
         const { g } = event.rounds[0].pairings[0];
         const hall = await listed('/t/1/hall');
-        assert.ok(hall.includes('n next open'), hall.join('; '));
+        assert.ok(hall.includes('n next item to do'), hall.join('; '));
         assert.ok(hall.includes('? all shortcuts'));
-        assert.ok(!hall.some((line) => line.includes('what happened')));
+        assert.ok(!hall.some((line) => line.includes('report an incident')));
         const board = await listed(`/t/1/board/${g}`);
-        assert.ok(board.includes('r what happened'), board.join('; '));
+        assert.ok(board.includes('r report an incident'), board.join('; '));
         assert.ok(board.includes('← → one move back, on'));
         assert.ok(!board.some((line) => line.includes('find')));
         const round = await listed('/t/1/round/1');
@@ -167,15 +167,15 @@ describe('the demonstration', () => {
     });
 
     test('a touch, a claim, a call and a flag wait in the queue while the games go on', async () => {
-        await entry('Flag: Black').waitFor({ timeout: 60_000 });
-        await entry(/Black touches c6/).waitFor();
+        await entry('Flag fall: Black').waitFor({ timeout: 60_000 });
+        await entry(/Black touches the piece on c6/).waitFor();
         await entry(/White claims: Threefold repetition/).waitFor();
         await entry('Arbiter called').waitFor();
         assert.equal(await queue().locator('li').count(), 4);
         assert.equal(await results(), 0);
     });
 
-    const open_entry = (text) => entry(text).getByRole('link', { name: 'Open' }).click();
+    const open_entry = (text) => entry(text).getByRole('link', { name: 'View' }).click();
     const backToHall = async (text) => {
         await page.getByRole('link', { name: 'Hall' }).click();
         await entry(text).waitFor({ state: 'hidden' });
@@ -204,15 +204,15 @@ describe('the demonstration', () => {
     };
 
     test('a touch is ruled upon with stopped clocks: the hall asks for them, and the game goes on', async () => {
-        await rule(/Black touches c6/, 1);
+        await rule(/Black touches the piece on c6/, 1);
     });
 
     test('the claim, the call and the flag are ruled upon, and the event goes on to its next round', async () => {
         await rule(/White claims/, 5);
-        await open_entry('Flag: Black');
+        await open_entry('Flag fall: Black');
         await button(/Ask the rulebook/).click();
         await accept();
-        await backToHall('Flag: Black');
+        await backToHall('Flag fall: Black');
         await page.getByRole('heading', { name: /Round 2 of 9$/ }).waitFor({ timeout: 90_000 });
         assert.equal(await results(), 5);
     });

@@ -30,12 +30,12 @@ const settle = (group, board, alarm) =>
 
 test('the start page shows what is open in all groups, and n then Enter leads to it', async () => {
     const { context, page } = await desk('/');
-    const queue = page.getByRole('complementary', { name: 'Open' });
-    await queue.getByText('Nothing open.').waitFor();
+    const queue = page.getByRole('complementary', { name: 'To do' });
+    await queue.getByText('Nothing to do.').waitFor();
     await call(1, 2);
     const entry = queue.getByRole('listitem').filter({ hasText: 'Arbiter called' });
     await entry.getByText('U12').waitFor();
-    await page.getByRole('link', { name: '1 open' }).waitFor();
+    await page.getByRole('link', { name: '1 to do' }).waitFor();
     assert.deepEqual(await findings(page), []);
     await page.keyboard.press('n');
     await page.locator('[data-entry].at a:focus').waitFor();
@@ -57,23 +57,23 @@ test('one hall has the boards of all groups and their queue', async () => {
     await open.arbiter.command(groups[0].t, { type: 'move', g: groups[0].games[0], move: 'e4' });
     await page.getByRole('region', { name: 'U10' }).getByText('1. e4').waitFor();
     await call(0, 1);
-    const queue = page.getByRole('complementary', { name: 'Open' });
+    const queue = page.getByRole('complementary', { name: 'To do' });
     const entry = queue.getByRole('listitem').filter({ hasText: 'Arbiter called' });
     await entry.getByRole('button', { name: 'Assign to me' }).click();
     await entry.getByText('Assigned to you').waitFor();
     await page.getByRole('region', { name: 'U10' }).locator('.tile[data-st="claim"]').waitFor();
     assert.deepEqual(await findings(page), []);
     await settle(0, 1, 1);
-    await queue.getByText('Nothing open.').waitFor();
+    await queue.getByText('Nothing to do.').waitFor();
     await context.close();
 });
 
 test('an event made after the page was opened comes with its alarms, and one that is over with those it has', async () => {
     const { context, page: start } = await desk('/');
     const halls = await openPage(context, open.hall, '/hall', 'signed in');
-    const queueOf = (page) => page.getByRole('complementary', { name: 'Open' });
+    const queueOf = (page) => page.getByRole('complementary', { name: 'To do' });
     const pages = [start, halls];
-    for (const page of pages) await queueOf(page).getByText('Nothing open.').waitFor();
+    for (const page of pages) await queueOf(page).getByText('Nothing to do.').waitFor();
     const late = await fillHall(open.arbiter, { name: 'U14', festival: 'Youth Festival' });
     await start.getByRole('link', { name: 'U14' }).waitFor();
     await halls.getByRole('region', { name: 'U14' }).locator('.tile').nth(1).waitFor();

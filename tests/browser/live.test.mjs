@@ -72,7 +72,7 @@ test('a move can be meant on the board and is sent by the second act', async () 
 let clock; // of board 1
 test('the hall shows a running clock, and a press by the wrong side as an alarm to take and settle', async () => {
     const hall = await openPage(desk, open.hall, `/t/${event.t}/hall`);
-    await hall.getByText('Nothing open.').waitFor();
+    await hall.getByText('Nothing to do.').waitFor();
     const terminal = await Terminal.connect(open.browser, open.hall, key);
     clock = terminal;
     const full = 5_430_000;
@@ -93,7 +93,7 @@ test('the hall shows a running clock, and a press by the wrong side as an alarm 
     await entry.getByText('Assigned to').waitFor();
     await entry.getByRole('button', { name: 'Resolve' }).click();
     await entry.getByRole('button', { name: 'Press again: Resolve' }).click();
-    await hall.getByText('Nothing open.').waitFor();
+    await hall.getByText('Nothing to do.').waitFor();
     await hall.locator('.tile[data-board="1"]:not([data-st="claim"])').waitFor();
     await terminal.close();
     await hall.locator('.tile[data-board="1"][data-st="off"]').waitFor();
@@ -109,8 +109,8 @@ test('an order changes the clocks only when the terminal says so', async () => {
     await board.getByRole('button', { name: 'Set clocks' }).click();
     await board.getByRole('button', { name: 'Press again: Set clocks' }).click();
     await board
-        .getByRole('region', { name: 'Orders that wait for the clock' })
-        .getByText('Order 1: Black +2:00')
+        .getByRole('region', { name: 'Commands not yet confirmed by the clock' })
+        .getByText('Command 1: Black +2:00')
         .first()
         .waitFor();
     const order = await terminal.hears('cmd');
@@ -120,7 +120,7 @@ test('an order changes the clocks only when the terminal says so', async () => {
     );
     // A counter that is one too low: the time, the counter and the period go out as one order, so that
     // the next press pays nothing twice (time-control notes 4).
-    await board.getByText('Move counter, period, increment').click();
+    await board.getByText('Moves counted, period, increment').click();
     await board.getByLabel('New time of White').fill('0:30:00');
     await board.getByLabel('Moves counted of White').fill('forty');
     assert.ok(await board.getByRole('button', { name: 'Set clocks' }).isDisabled());
@@ -180,7 +180,7 @@ test('the page of all clocks: who is linked, who is away and since when, who has
         g: event.games[0],
         terminal: key.terminal,
     });
-    await clocks.getByRole('checkbox', { name: 'Only those that want something (2)' }).check();
+    await clocks.getByRole('checkbox', { name: 'Only clocks that need attention (2)' }).check();
     await row(1).getByRole('link', { name: '1', exact: true }).first().click();
     await clocks.getByRole('heading', { name: 'Board 1 · Round 1' }).waitFor();
     await clocks.close();
@@ -321,7 +321,7 @@ test('keys: a number goes to its board, ? lists the keys, letters can be switche
     const hall = await openPage(desk, open.hall, `/t/${event.t}/hall`);
     await hall.locator('.tile').first().waitFor();
     await hall.keyboard.press('?');
-    await hall.getByRole('dialog').getByText('next open').waitFor();
+    await hall.getByRole('dialog').getByText('next item to do').waitFor();
     await hall.keyboard.press('Escape');
     await hall.getByRole('dialog').waitFor({ state: 'hidden' });
     // Closing gives the focus back a moment later; a key pressed before would lose it again.
@@ -352,7 +352,7 @@ test('a lost link is said, and what happened meanwhile arrives when it is back',
         sockets.push(socket);
     });
     await page.reload();
-    await page.getByText('No link').waitFor();
+    await page.getByText('Not connected').waitFor();
     await open.arbiter.command(event.t, { type: 'move', g: event.games[1], move: 'd5' });
     broken = false;
     await page.getByText('Live', { exact: true }).waitFor();

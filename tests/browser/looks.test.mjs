@@ -101,9 +101,9 @@ test('the open parts of pages are clean too: acts, forms, keys', async () => {
     const board = paths.find((path) => path.startsWith('/t/') && path.includes('/board/'));
     for (const theme of ['light', 'dark']) {
         await look(page, board, 'en', theme);
-        for (const tab of ['Clock', 'Result', 'Record', 'Moves']) {
+        for (const tab of ['Clock', 'Result', 'Corrections', 'Moves']) {
             await page
-                .getByRole('group', { name: 'Acts' })
+                .getByRole('group', { name: 'Actions' })
                 .getByRole('button', { name: tab, exact: true })
                 .click();
             for (const one of await findings(page)) found.push(`${tab}: ${one}`);

@@ -100,7 +100,7 @@ test('the desk’s page leads to every sheet, in a window of its own and in two 
         context.waitForEvent('page'),
         page.getByRole('link', { name: 'Pairings by board' }).click(),
     ]);
-    await opened.getByRole('heading', { name: '按台號對陣' }).waitFor();
+    await opened.getByRole('heading', { name: '對陣表（按台號）' }).waitFor();
     for (const link of await links.all()) {
         const answer = await context.request.get(`${open.hall.base}${await link.getAttribute('href')}`);
         assert.equal(answer.status(), 200, await link.innerText());

@@ -78,7 +78,7 @@ test('those who differ are open in the hall, rejected, and those who agree are c
     };
     await tell(links[0], '1–0 White wins');
     await tell(links[1], '½–½ Draw');
-    await pad(page, 1).getByText('Two entries differ: White 1–0, Black ½–½').waitFor();
+    await pad(page, 1).getByText('Reports differ: White 1–0, Black ½–½').waitFor();
     assert.equal(await cell(page, 1).textContent(), '≠');
     assert.equal(await page.getByRole('button', { name: /^Confirm/ }).count(), 0);
     const hall = await page.context().newPage();
@@ -86,11 +86,11 @@ test('those who differ are open in the hall, rejected, and those who agree are c
     await hall.getByRole('complementary').getByText('Results by phone differ').waitFor();
     await pad(page, 1).getByRole('button', { name: 'Reject' }).click();
     await pad(page, 1).getByText('Two entries differ').waitFor({ state: 'detached' });
-    await hall.getByRole('complementary').getByText('Nothing open.').waitFor();
+    await hall.getByRole('complementary').getByText('Nothing to do.').waitFor();
     await hall.close();
     for (const link of links) await tell(link, '½–½ Draw');
     const boards = links.length / 2;
-    await page.getByRole('button', { name: `Confirm ${boards} that both players reported` }).click();
+    await page.getByRole('button', { name: `Confirm ${boards} results reported by both players` }).click();
     for (let board = 1; board <= boards; board += 1)
         await page.getByRole('button', { name: `Result, board ${board}: ½–½`, exact: true }).waitFor();
     await close();

@@ -62,7 +62,7 @@ test('without JavaScript: from the events to a game and through its moves, in hi
     const page = await spectator({ javaScriptEnabled: false, locale: 'zh-CN', viewport: PHONE });
     await page.goto(at('/'));
     await page.getByRole('link', { name: 'Harbour Festival 2026' }).click();
-    await page.getByText('棋钟为最后一次按钟时').waitFor();
+    await page.getByText('钟面时间截至最后一次按钟').waitFor();
     await page.getByRole('link', { name: '繁' }).click();
     await page.getByText('棋鐘為最後一次按鐘時').waitFor();
     await page.getByRole('link', { name: '名次' }).click();

@@ -57,16 +57,16 @@ async function tap(page, square) {
 test('touch-move: two pieces tapped, the proposal, the article, accepted; the duty stands', async () => {
     const { path, look } = await board('fide-2023', ITALIAN);
     const page = await openPage(desk, open.hall, path);
-    await page.getByRole('button', { name: 'What happened' }).click();
+    await page.getByRole('button', { name: 'Report an incident' }).click();
     await page.getByRole('button', { name: 'Touch-move' }).click();
     await page.getByRole('button', { name: 'Touched', exact: true }).click();
     // The rook cannot move, the knight can: 4.3.1, and the knight must.
     await tap(page, 'a1');
     await tap(page, 'b1');
-    await page.getByText('White touches a1').waitFor();
+    await page.getByText('White touches the rook on a1').waitFor();
     assert.deepEqual(await findings(page), []);
     await page.getByRole('button', { name: 'Ask the rulebook' }).click();
-    await page.getByText('Must move b1').first().waitFor();
+    await page.getByText('Must move the knight on b1').first().waitFor();
     await page.getByText('The piece on a1 has no legal move').waitFor();
     const article = page.getByRole('group', { name: 'Article' }).getByRole('button').first();
     assert.equal(await article.getAttribute('aria-expanded'), 'true');
@@ -146,9 +146,9 @@ test('Enter accepts no proposal that was out of sight, and the chosen side is a 
     assert.equal((await look()).rulings.length, 0);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: 'What happened' }).click();
+    await page.getByRole('button', { name: 'Report an incident' }).click();
     await page.getByRole('button', { name: 'Touch-move' }).click();
-    const black = page.getByRole('group', { name: 'Whose act' }).getByRole('button', { name: 'Black' });
+    const black = page.getByRole('group', { name: 'Who did it' }).getByRole('button', { name: 'Black' });
     await black.click();
     const [pill, mark] = await black.evaluate((button) => [
         getComputedStyle(button).backgroundColor,
@@ -162,7 +162,7 @@ test('Enter accepts no proposal that was out of sight, and the chosen side is a 
 test('a wrong threefold claim: the announced move is chosen, the clocks are shown, taken back', async () => {
     const { path, look } = await board('fide-2023', 'Nf3 Nf6');
     const page = await openPage(desk, open.hall, `${path}?lang=zh-Hans`);
-    await page.getByRole('button', { name: '发生何事' }).click();
+    await page.getByRole('button', { name: '登记事件' }).click();
     await page.getByRole('button', { name: '要求判和' }).click();
     await page.getByRole('button', { name: '三次重复，已声明着法' }).click();
     await page.getByRole('button', { name: 'Ng1', exact: true }).click();
@@ -172,10 +172,10 @@ test('a wrong threefold claim: the announced move is chosen, the clocks are show
     await pressTwice(page, /接受/);
     await page.getByRole('heading', { name: '裁决', exact: true }).waitFor();
     assert.equal((await look()).rulings[0].ruling, 'CLAIM_REJECTED');
-    await page.getByRole('button', { name: '撤回裁决' }).click();
+    await page.getByRole('button', { name: '撤销裁决' }).click();
     await page.getByLabel('理由').last().fill('误判');
     await page.keyboard.press('Enter'); // confirms it
-    await page.getByText('已撤回').waitFor();
+    await page.getByText('已撤销').waitFor();
     assert.equal((await look()).rulings[0].undone, true);
     await page.close();
 });
@@ -192,9 +192,9 @@ test('a flag falls against king and knight: the alarm leads to the ruling, silen
     await terminal.writes('start', 1000, [5_400_000, 5_400_000], { side: 'w' });
     await terminal.writes('expire', 5_401_000, [0, 5_400_000], { side: 'w' });
     const hall = await openPage(desk, open.hall, `/t/${event.t}/hall?lang=zh-Hant&theme=dark`);
-    await hall.getByText('倒旗：白方').first().waitFor();
+    await hall.getByText('旗落：白方').first().waitFor();
     // A button that has the focus is not pressed: `n` shows the entry, Enter opens what is read.
-    await hall.getByRole('complementary').getByRole('button', { name: '了結' }).first().focus();
+    await hall.getByRole('complementary').getByRole('button', { name: '處理完畢' }).first().focus();
     await hall.keyboard.press('n');
     await hall.locator('[data-entry].at a:focus').waitFor();
     assert.equal((await event.look()).alarms.filter((one) => one.what === 'flag').length, 1);
@@ -202,7 +202,7 @@ test('a flag falls against king and knight: the alarm leads to the ruling, silen
     await hall.waitForURL('**/board/**');
     await hall.getByRole('dialog').waitFor();
     // Opened with what the alarm says: one more tap asks the rulebook.
-    await hall.getByText('倒旗：白方。發現者：裁判員').waitFor();
+    await hall.getByText('旗落：白方。發現者：裁判員').waitFor();
     await hall.getByRole('button', { name: '查規則' }).click();
     await hall.locator('.prop .big', { hasText: '和棋' }).waitFor();
     assert.equal((await event.look()).phase, 'playing');
@@ -224,7 +224,7 @@ test('a flag falls against king and knight: the alarm leads to the ruling, silen
 test('an adjournment: the envelope is opened on an illegal move, the ruling is changed with a reason', async () => {
     const { path, look } = await board('fide-1993', ITALIAN);
     const page = await openPage(desk, open.hall, path);
-    await page.getByRole('button', { name: 'What happened' }).click();
+    await page.getByRole('button', { name: 'Report an incident' }).click();
     await page.getByRole('button', { name: 'Adjournment' }).click();
     await page.getByRole('button', { name: 'Envelope opened: illegal move' }).click();
     await page.getByLabel('Move in the envelope').fill('Nf6');
@@ -250,20 +250,20 @@ test('an adjournment: the envelope is opened on an illegal move, the ruling is c
 test('put off stays in the queue of the hall, and is dropped with a reason', async () => {
     const { path, t, look } = await board('chn-1984', ITALIAN);
     const page = await openPage(desk, open.hall, path);
-    await page.getByRole('button', { name: 'What happened' }).click();
+    await page.getByRole('button', { name: 'Report an incident' }).click();
     await page.getByRole('button', { name: 'Conduct, penalty' }).click();
-    await page.getByRole('button', { name: 'Left the area' }).click();
-    await page.getByRole('button', { name: /Put off/ }).click();
+    await page.getByRole('button', { name: 'Left the playing area' }).click();
+    await page.getByRole('button', { name: /Postpone/ }).click();
     await page.goto(`${open.hall.base}/t/${t}/hall?theme=dark`);
     await page.getByRole('complementary').getByText('Left the playing area').waitFor();
     await page.locator('.tile', { hasText: 'Needs a ruling' }).waitFor();
     assert.deepEqual(await findings(page), []);
-    await page.getByRole('complementary').getByRole('link', { name: 'Open' }).click();
+    await page.getByRole('complementary').getByRole('link', { name: 'View' }).click();
     await page.getByRole('dialog').waitFor();
     await page.locator('[role="dialog"]:focus').waitFor();
     await page.keyboard.press('x');
     await page.getByRole('button', { name: 'Entered by mistake' }).click();
-    await page.getByRole('button', { name: 'Drop', exact: true }).click();
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     assert.deepEqual((await look()).incidents, []);
     await page.close();
@@ -280,13 +280,13 @@ test('a free list of facts is built, ordered and sent', async () => {
     await page.getByRole('button', { name: 'Add a fact' }).click();
     await page.getByRole('button', { name: 'Tap the board' }).click();
     await tap(page, 'd1');
-    await page.getByText('White touches d1').waitFor();
+    await page.getByText('White touches the queen on d1').waitFor();
     await page.getByLabel('Add a fact').selectOption('adjust');
     await page.getByRole('button', { name: 'Add a fact' }).click();
-    await page.getByLabel('Said').selectOption('after');
+    await page.getByLabel('When said').selectOption('after');
     assert.deepEqual(await findings(page), []);
     await page.getByRole('button', { name: 'Ask the rulebook' }).click();
-    await page.getByText('Must move d1').first().waitFor();
+    await page.getByText('Must move the queen on d1').first().waitFor();
     const [incident] = (await look()).incidents;
     assert.deepEqual(
         incident.facts.map((one) => one.type),

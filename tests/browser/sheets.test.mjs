@@ -56,7 +56,7 @@ test('the missing moves are found and the chosen sequence becomes the record', a
 
     await page.getByText('What is certain besides the sheets').click();
     await page.getByLabel('Board now (FEN)').fill(BOARD);
-    await page.getByLabel('Plies made in all').fill('82');
+    await page.getByLabel('Half-moves made by both players together').fill('82');
     await page.getByRole('button', { name: 'Find the missing moves' }).click();
     await page.getByText('8 legal sequences fit').waitFor();
     assert.equal(await page.getByRole('radio').count(), 8);
@@ -100,7 +100,7 @@ test('a line is corrected where it stands, in Chinese on a phone, and the old te
     );
     assert.ok(wide <= 0, `the page is ${wide} px too wide`);
     assert.deepEqual(await findings(page), []);
-    await page.getByRole('button', { name: '时间紧迫，免记录' }).first().tap();
+    await page.getByRole('button', { name: '判定时间紧迫，免予记录' }).first().tap();
     await page.getByText('暂免记录').waitFor();
     const sheets = await open.arbiter.get(`/tournaments/${t}/games/${g}/sheets`);
     assert.equal(sheets.now.w.duty, 'exempt');

@@ -40,8 +40,8 @@ const box = (locator) => locator.boundingBox();
 
 test('all clocks are stopped by one press and set going by another, a double press is one', async () => {
     const hall = await page('hall');
-    const pause = hall.getByRole('button', { name: 'Pause all' });
-    const resume = hall.getByRole('button', { name: 'Resume all' });
+    const pause = hall.getByRole('button', { name: 'Stop all clocks' });
+    const resume = hall.getByRole('button', { name: 'Restart all clocks' });
     await pause.waitFor();
     assert.ok(await resume.isDisabled());
     const place = await box(pause);
@@ -106,7 +106,7 @@ test('one key stops the clocks of a board, and none where single keys are off', 
     const off = await page(`board/${event.games[1]}`);
     await off.locator('.clk.run').waitFor();
     await off.keyboard.type('hr10u?');
-    await off.getByRole('button', { name: /What happened/ }).waitFor(); // no dialogue
+    await off.getByRole('button', { name: /Report an incident/ }).waitFor(); // no dialogue
     assert.equal((await orders(2)).length, before);
     await off.close();
     await hall.evaluate(() => localStorage.setItem('keys', 'on'));
@@ -114,7 +114,7 @@ test('one key stops the clocks of a board, and none where single keys are off', 
     await hall.locator('.tile[data-board="2"] .clk.run').waitFor();
     await hall.keyboard.type('9h'); // no such board
     await hall.keyboard.type('2hh');
-    await hall.getByText('Board 2: the clocks are ordered to stop').waitFor();
+    await hall.getByText('Board 2: stop command sent').waitFor();
     const { cmd, op } = await clocks[1].hears('cmd');
     assert.equal(op, 'pause');
     assert.equal((await orders(2)).length, before + 1);
@@ -128,8 +128,8 @@ test('an order to a clock that is away is listed and can be withdrawn', async ()
     await board.getByRole('button', { name: 'Clock', exact: true }).click();
     await board.getByRole('button', { name: 'Start White’s clock' }).click();
     await board.getByRole('button', { name: 'Press again: Start White’s clock' }).click();
-    const list = board.getByRole('region', { name: 'Orders that wait for the clock' });
-    await list.getByText(/start the clocks again/).first().waitFor();
+    const list = board.getByRole('region', { name: 'Commands not yet confirmed by the clock' });
+    await list.getByText(/restart the clocks/).first().waitFor();
     await list.getByRole('button', { name: 'Withdraw' }).click();
     await list.waitFor({ state: 'detached' });
     await board.close();

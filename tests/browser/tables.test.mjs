@@ -28,7 +28,7 @@ test('a player is expelled by an article, and reinstated', async () => {
     const name = FOUR[2].name;
     await page.getByRole('button', { name: new RegExp(name) }).click();
     await page.getByLabel('Reason').fill('a phone, again');
-    const expel = page.getByRole('button', { name: 'Expel' });
+    const expel = page.getByRole('button', { name: 'Expel from the event' });
     assert.ok(await expel.isDisabled(), 'the article is missing');
     await page.getByLabel('Article').fill('12.9.9');
     await expel.click();

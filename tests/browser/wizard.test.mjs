@@ -108,7 +108,7 @@ test('the schedule is made by a rule and changed for one round, in the time zone
     );
     await page.getByLabel('Round 3: Start').fill('2026-11-22T11:00');
     await page.getByLabel('Round 3: Start').blur();
-    await page.getByRole('button', { name: 'Add a sector' }).click();
+    await page.getByRole('button', { name: 'Add a section' }).click();
     await page.getByLabel('Name', { exact: true }).last().fill('Foyer');
     await page.getByLabel('To board').fill('1');
     await page.getByLabel('Arbiters', { exact: true }).fill('Lind, Anna; Ek, Bo');
@@ -126,9 +126,9 @@ test('the schedule is made by a rule and changed for one round, in the time zone
 test('the regulations are printed from it, then round 1 is published', async () => {
     // What is typed and not saved is not published over.
     await steps().getByRole('link', { name: 'Rulebook and time' }).click();
-    await page.getByLabel('Public delay').fill('15');
+    await page.getByLabel('Delay of the public pages').fill('15');
     await page.reload();
-    assert.equal(await page.getByLabel('Public delay').inputValue(), '15');
+    assert.equal(await page.getByLabel('Delay of the public pages').inputValue(), '15');
     await steps().getByRole('link', { name: 'Publish round 1' }).click();
     await isStep(6);
     await page.getByText('Settings that were typed are not saved.').waitFor();
@@ -137,14 +137,14 @@ test('the regulations are printed from it, then round 1 is published', async () 
     await page.getByRole('button', { name: 'Discard what was typed' }).click();
     await page.getByRole('button', { name: 'Press again: Discard what was typed' }).click();
     await page.waitForFunction(() => !Object.keys(sessionStorage).some((key) => key.startsWith('draft ')));
-    assert.equal(await page.getByLabel('Public delay').inputValue(), '0');
+    assert.equal(await page.getByLabel('Delay of the public pages').inputValue(), '0');
     await steps().getByRole('link', { name: 'Publish round 1' }).click();
     await isStep(6);
     const popup = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Regulations' }).click();
     const sheet = await popup;
     await sheet.getByRole('heading', { name: 'Regulations' }).first().waitFor();
-    await sheet.getByText('15 minutes for the game, with 10 seconds for each move from move 1.').waitFor();
+    await sheet.getByText('15 minutes for the game, with an increment of 10 seconds per move from move 1.').waitFor();
     await sheet.getByText('2026-11-21 15:30').waitFor();
     await sheet.getByText('Lind, Anna, Ek, Bo').waitFor();
     await sheet.close();
@@ -175,7 +175,7 @@ test('the hall has the boards under their sectors and shows one of them alone', 
     await page.getByRole('heading', { name: 'Other boards' }).waitFor();
     const boards = page.getByRole('region', { name: 'Boards' }).locator('.tile');
     assert.equal(await boards.count(), 2);
-    await page.getByLabel('Sector', { exact: true }).selectOption('Foyer');
+    await page.getByLabel('Section', { exact: true }).selectOption('Foyer');
     await page.getByRole('heading', { name: 'Other boards' }).waitFor({ state: 'hidden' });
     assert.equal(await boards.count(), 1);
 });

@@ -2,6 +2,7 @@
 
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/decision.hpp"
+#include "clock/periods.hpp"
 #include "clock/text.hpp"
 
 #include <algorithm>
@@ -43,6 +44,40 @@ bool has_stopped(const Game& game, Color side) {
 int move_number_of(const Game& game, const std::string& fen) {
     const auto position = parse_fen(fen, game.setup.variant);
     return position ? position->fullmove() : 1;
+}
+
+// What the control gives in that many moves, the increments of the moves and of the next one too.
+Millis given_in(const TimeControl& control, Color side, int moves) {
+    const auto& periods = control.periods[side];
+    Millis given = periods.front().main() + periods.front().increment();
+    std::size_t now = 0;
+    for (int move = 1; move <= moves; ++move) {
+        const auto through = moves_through(control, side, static_cast<int>(now) + 1);
+        if (through && move >= *through && now + 1 < periods.size()) {
+            given += periods[++now].main();
+        }
+        given += periods[now].increment();
+    }
+    return given;
+}
+
+// The time given less what is left. A clock that takes time back, or goes on at zero, does not
+// tell.
+std::optional<ByColor<Millis>> times_used(const Game& game, const Envelope& envelope) {
+    const TimeControl& control = game.setup.control;
+    const auto position = parse_fen(envelope.context.fen, game.setup.variant);
+    if (!is_timed(game) || !position || control.repeat ||
+        control.transition != Transition::ByMoves) {
+        return std::nullopt;
+    }
+    ByColor<Millis> used;
+    for (const Color side : both_colors) {
+        if (counts_up(control, side) || !is_of_periods(mode_of(control, side))) return std::nullopt;
+        const bool moved = side == Color::White && position->turn() == Color::Black;
+        const int moves = position->fullmove() - (moved ? 0 : 1);
+        used[side] = std::max(Millis{}, given_in(control, side, moves) - envelope.left[side]);
+    }
+    return used;
 }
 
 }  // namespace
@@ -144,6 +179,7 @@ std::optional<EnvelopeContents> envelope_contents(const Game& game, int envelope
                             .black = game.setup.black,
                             .fen = context.fen,
                             .left = found->left,
+                            .used = times_used(game, *found),
                             .sealer = context.side,
                             .move_number = move_number_of(game, context.fen),
                             .draw_offer = begun.draw_offer,

@@ -52,6 +52,7 @@ struct EnvelopeContents {
     PlayerId black;
     std::string fen;
     ByColor<Millis> left;
+    std::optional<ByColor<Millis>> used;  // nullopt where the control does not tell it
     Color sealer{};
     int move_number = 1;
     std::optional<Color> draw_offer;

@@ -54,7 +54,8 @@ Verdict on(Scene& scene, const Arrived& fact) {
         stated && rules.event_sets_default_time.value ? *stated : rules.default_time.value;
     const Millis late = std::chrono::seconds{fact.late_s};
     const Arrived* other = other_arrival(scene, fact.actor);
-    scene.reason("late", {{"late_ms", std::to_string(late.count())},
+    scene.reason("late", {{"side", std::string{letter_of(fact.actor)}},
+                          {"late_ms", std::to_string(late.count())},
                           {"limit_ms", std::to_string(limit.count())}});
     const bool over = late > limit;
     const bool other_over = other != nullptr && std::chrono::seconds{other->late_s} > limit;

@@ -287,7 +287,8 @@ Verdict arrive_at_resumption(Scene& scene, const Arrived& fact) {
     if (scene.over.ended && !by_default) return {};
     const Millis limit = late_limit(scene);
     const Millis late = std::chrono::seconds{fact.late_s};
-    scene.reason("late", {{"late_ms", std::to_string(late.count())},
+    scene.reason("late", {{"side", std::string{letter_of(fact.actor)}},
+                          {"late_ms", std::to_string(late.count())},
                           {"limit_ms", std::to_string(limit.count())}});
     if (late > limit) {
         come_late(scene, fact);

@@ -81,7 +81,7 @@ const Description& description_of<HallEntry>() {
         {field<&HallEntry::t>("t"), field<&HallEntry::name>("name"),
          field<&HallEntry::festival>("festival"), field<&HallEntry::simulated>("simulated"),
          field<&HallEntry::players>("players"), field<&HallEntry::rounds>("rounds"),
-         field<&HallEntry::complete>("complete")}};
+         field<&HallEntry::planned>("planned"), field<&HallEntry::complete>("complete")}};
     return known;
 }
 
@@ -194,6 +194,7 @@ HallEntry hall_entry(StreamId stream, const Tournament& tournament) {
             .simulated = tournament.settings.play.simulated,
             .players = static_cast<std::int64_t>(tournament.players.size()),
             .rounds = std::ranges::count(tournament.rounds, true, &Round::published),
+            .planned = planned_rounds(tournament),
             .complete = is_complete(tournament)};
 }
 

@@ -23,7 +23,8 @@ struct HallEntry {
     std::optional<std::string> festival;
     bool simulated = false;
     std::int64_t players = 0;
-    std::int64_t rounds = 0;  // published ones
+    std::int64_t rounds = 0;   // published ones
+    std::int64_t planned = 0;  // as many as there are to be, as far as anything says so
     bool complete = false;
 };
 struct HallAnswer {

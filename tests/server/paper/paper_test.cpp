@@ -54,13 +54,14 @@ TEST(Paper, TwoLanguagesStandSideBySideAndTheSameWordOnce) {
     const Event event = hard_names();
     const auto html =
         event.made({.sheet = "pairings", .lang = Lang::English, .second = Lang::Simplified});
-    EXPECT_THAT(html, HasSubstr("Pairings by board <small lang=\"zh-Hans\">按台号对阵</small>"));
+    EXPECT_THAT(html,
+                HasSubstr("Pairings by board <small lang=\"zh-Hans\">对阵表（按台号）</small>"));
     EXPECT_THAT(html, HasSubstr("White <small lang=\"zh-Hans\">白方</small>"));
     // 台 is 台 in both scripts.
     const auto chinese =
         event.made({.sheet = "pairings", .lang = Lang::Simplified, .second = Lang::Traditional});
     EXPECT_THAT(chinese, HasSubstr("<th class=\"num\">台</th>"));
-    EXPECT_THAT(chinese, HasSubstr("对阵 <small lang=\"zh-Hant\">"));
+    EXPECT_THAT(chinese, HasSubstr("对阵表（按台号） <small lang=\"zh-Hant\">"));
 }
 
 TEST(Paper, NoNameIsTakenForMarkupAndNoneIsCut) {
@@ -226,8 +227,9 @@ TEST(Paper, AnAdjournedGameIsSaidInBothLanguagesAndNotAsMarkup) {
 TEST(Paper, RegulationsSayTheTimeControlInWordsAndWhatTheEventHasChosen) {
     const Event event = scheduled();
     const auto html = event.made({.sheet = "regulations"});
-    EXPECT_THAT(html, HasSubstr("90+30 · 90 minutes for the game, with 30 seconds for each move "
-                                "from move 1."));
+    EXPECT_THAT(
+        html, HasSubstr("90+30 · 90 minutes for the game, with an increment of 30 seconds per move "
+                        "from move 1."));
     EXPECT_THAT(html, HasSubstr("FIDE Laws, 1 January 2023"));
     EXPECT_THAT(html, HasSubstr("SB (Sonneborn-Berger), DE (Direct encounter)"));
     EXPECT_THAT(html, HasSubstr("30 minutes"));
@@ -276,7 +278,7 @@ TEST(Paper, ADraftSaysThatItIsOneAndHasNoCode) {
     Event event = Event::of_names({"A", "B", "C", "D"});
     event.ask(DraftRoundRobin{});
     const auto html = event.made({.sheet = "pairings"});
-    EXPECT_THAT(html, HasSubstr("Draft: nobody else sees it yet"));
+    EXPECT_THAT(html, HasSubstr("Draft: not public yet"));
     EXPECT_THAT(html, Not(HasSubstr("/round/1")));
     event.ask(PublishRound{1});
     EXPECT_THAT(event.made({.sheet = "pairings"}), Not(HasSubstr("Draft")));
@@ -341,12 +343,26 @@ TEST(Paper, TheReportTellsOfARulingAllThatAnAppealAsksFor) {
                 Not(HasSubstr(find_player(event.live().tournament, pairing.white)->data.name)));
     EXPECT_THAT(cells, HasSubstr("Illegal move completed: Ke3"));
     EXPECT_THAT(cells, HasSubstr("The position is restored"));
-    EXPECT_THAT(cells, HasSubstr("(changed)"));
+    EXPECT_THAT(cells, HasSubstr(" · changed"));
     EXPECT_THAT(cells, HasSubstr("7.5.1, 7.5.5"));
     EXPECT_THAT(cells, HasSubstr("White 10:00 → 12:00"));
     EXPECT_THAT(cells, HasSubstr("Illegal move no. 1 of Black"));
     EXPECT_THAT(cells, HasSubstr("White +2:00"));
     EXPECT_THAT(cells, HasSubstr("seen by the arbiter"));
+}
+
+// As the book of 1984 numbers its explanations, and not by the code of the wire.
+TEST(Paper, AnExplanationOfAnArticleHasItsNameInTheBooksLanguage) {
+    Event event = Event::sinquefield();
+    RulingGiven ruling;
+    ruling.number = 1;
+    ruling.ruling = Ruling::Warning;
+    ruling.articles = {"13.2 e2", "11.1 e", "17.4"};
+    event.take(GameEntry{event.game(3, 0), ruling});
+    EXPECT_THAT(event.made({.sheet = "report", .lang = Lang::Simplified}),
+                HasSubstr("13.2 解释 2、11.1 解释、17.4"));
+    EXPECT_THAT(event.made({.sheet = "report"}),
+                HasSubstr("13.2 explanation 2, 11.1 explanation, 17.4"));
 }
 
 // 2026-11-21 10:00 UTC, and minutes later.
@@ -489,7 +505,7 @@ TEST(Paper, TheReportTellsOfCountsResultsAndStandingsInTheOrderOfTime) {
          "Illegal moves of White: 0 → 1"},
         {"1.2", "Warning", "12.9.1", "noise"},
         {"1.1", "left the hall", "Result set by the arbiter", "6.7.1", "Result 1–0"},
-        {"1.2", "wrong board", "Result taken back", "½–½ does not count"},
+        {"1.2", "wrong board", "Result undone", "½–½ does not count"},
         {"2026-11-21 10:06", "Ann", "cheating", "Player expelled", "12.9.9", "Expulsion"},
         {"2026-11-21 10:07", "Ann", "appeal upheld", "Player reinstated"},
         {"2", "Ann", "ill", "Bye given", "Half-point bye"},
@@ -514,7 +530,7 @@ TEST(Paper, WhatCarriesOutARulingIsToldWithItAlone) {
     event.take(GameEntry{game, again}, minute(2));
     auto rows = report_rows_of(event);
     ASSERT_EQ(rows.size(), 2U);
-    EXPECT_THAT(rows.at(1), HasSubstr("Ruling taken back"));
+    EXPECT_THAT(rows.at(1), HasSubstr("Ruling undone"));
     EXPECT_THAT(rows.at(1), HasSubstr("mistaken"));
     // By the arbiter himself, though long after that ruling.
     event.take(GameEntry{game, PositionRestored{.ply = 0, .annulled = 2, .reason = "wrong move"}},
@@ -582,6 +598,8 @@ TEST(Paper, AnEnvelopeBearsWhatTheLawsAskFor) {
                              "rnbqkbnr/pppp1ppp", "Envelope 1"}) {
         EXPECT_THAT(html, HasSubstr(part));
     }
+    // Of 90+30 each has had 90 minutes and twice 30 seconds (FIDE I.2.3 asks for the times used).
+    EXPECT_THAT(html, HasSubstr("White 0:30 · Black 1:30:00"));
     // e4 is a light square with White's pawn on it, e5 a dark one with Black's.
     EXPECT_THAT(html, HasSubstr("<td>♙"));
     EXPECT_THAT(html, HasSubstr("<td class=\"dark\">♟"));

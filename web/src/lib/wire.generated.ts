@@ -2318,6 +2318,7 @@ export interface HallEntry {
   simulated: boolean;
   players: number;
   rounds: number;
+  planned: number;
   complete: boolean;
 }
 

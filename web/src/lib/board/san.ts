@@ -38,6 +38,16 @@ export function illegalSan(fen: string, from: string, to: string): string {
   return `${LETTERS[piece.role]}${takes ? 'x' : ''}${to}`;
 }
 
+/** "the knight on c6": what is said of a square for which the piece is meant. */
+export function pieceText(
+  square: string,
+  fen: string | undefined, // of the moment that is spoken of; undefined: not known
+  say: (key: string, params?: Record<string, string>) => string,
+): string {
+  const piece = fen === undefined ? null : pieceOn(fen, square);
+  return say(piece ? `piece_on_${piece.letter.toLowerCase()}` : 'piece_on_square', { square });
+}
+
 /** The piece on a square, as White's letter ("N"), and whose it is. */
 export function pieceOn(fen: string, square: string): { letter: string; side: 'w' | 'b' } | null {
   const setup = parseFen(fen || INITIAL_FEN);

@@ -23,7 +23,7 @@ test('a sentence says after which moves time is added, and from which move each 
     ]),
   ).toBe(
     '40 moves in 120 minutes, after move 40 another 60 minutes for 20 moves, ' +
-      'after move 60 another 15 minutes for the rest, with 30 seconds for each move from move 61.',
+      'after move 60 another 15 minutes for the rest, with an increment of 30 seconds per move from move 61.',
   );
   expect(
     controlSentence([
@@ -35,7 +35,7 @@ test('a sentence says after which moves time is added, and from which move each 
 
 test('a sentence without a main time stands alone, and one move is no range', () => {
   expect(controlSentence([{ word: 'each', from: 1, time_ms: 30_000 }])).toBe(
-    '30 seconds for each move from move 1.',
+    '30 seconds per move from move 1.',
   );
   expect(controlSentence([{ word: 'canadian', moves: 25, time_ms: 600_000 }])).toBe(
     '25 moves in every 10 minutes (Canadian byo-yomi).',
@@ -47,7 +47,7 @@ test('a sentence without a main time stands alone, and one move is no range', ()
       { word: 'no_freeze' },
     ]),
   ).toBe(
-    '1 minute for the game, with 30 seconds for each move (move 1 only), ' +
+    '1 minute for the game, with an increment of 30 seconds per move (move 1 only), ' +
       'the first flag does not stop the other clock.',
   );
 });

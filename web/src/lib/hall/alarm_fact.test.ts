@@ -10,10 +10,12 @@ const alarm = (what: string, detail?: string, side?: 'w' | 'b'): Alarm =>
   ({ alarm: 1, what, detail, side, ...start }) as Alarm;
 
 function read(one: Alarm, lang: Lang = 'en'): string {
-  const fact = alarmFact(one, (key) => textOf(key, lang) ?? `?${key}`);
-  return (textOf(fact.key, lang) ?? `?${fact.key}`).replace(/\{(\w+)\}/g, (_, name: string) =>
-    String((fact.params as Record<string, unknown>)[name] ?? `?${name}`),
-  );
+  const say = (key: string, params: object = {}) =>
+    (textOf(key, lang) ?? `?${key}`).replace(/\{(\w+)\}/g, (_, name: string) =>
+      String((params as Record<string, unknown>)[name] ?? `?${name}`),
+    );
+  const fact = alarmFact(one, say);
+  return say(fact.key, fact.params);
 }
 
 test('times changed at the clock are read with the figures before and after', () => {
@@ -37,7 +39,7 @@ test('a log that is not accepted says whose, which entry and why', () => {
 
 test('clocks that differ are read with both, and a broken chain as that', () => {
   expect(read(alarm('diverged', 'seq=2 ours=299000,300000 said=330000,300000'))).toContain(
-    'White has 4:59, Black 5:00; the clock says 5:30 and 5:00',
+    'White has 4:59, Black 5:00; the clock shows 5:30 and 5:00',
   );
   expect(read(alarm('diverged', 'hash'))).toBe(catalogue.fact_of_alarm_chain.en);
   // Of a journal from before the figures.
@@ -47,9 +49,9 @@ test('clocks that differ are read with both, and a broken chain as that', () => 
 test('what a move, an order and a result are about is said, not the words of the wire', () => {
   expect(read(alarm('illegal', 'e2e5'))).toContain('e2–e5');
   expect(read(alarm('duty_broken', 'd1d7', 'w'))).toBe(
-    'White played d1–d7; the ruling wanted another move',
+    'White played d1–d7; the ruling requires another move',
   );
-  expect(read(alarm('order_refused', '3'))).toContain('Order 3');
+  expect(read(alarm('order_refused', '3'))).toContain('Command 3');
   expect(read(alarm('result_disagrees', '5.2.2'))).toContain('5.2.2');
 });
 
@@ -57,21 +59,21 @@ test('a clock that is not heard, or whose time is not ours, is read with the fig
   expect(read(alarm('terminal_offline'))).toBe(catalogue.fact_of_alarm_offline.en);
   expect(read(alarm('silent_at_zero', undefined, 'b'))).toContain('Black has no time left');
   expect(read(alarm('clock_rate', 'ppm=87 error=4'))).toContain(
-    'Fast by 87 millionths, 0.31 s in an hour',
+    'Fast by 0.31 s an hour (87 ppm, ± 4)',
   );
   expect(read(alarm('clock_defect', 'ppm=-250 error=4'))).toContain(
-    'Slow by 250 millionths, 0.90 s in an hour',
+    'Slow by 0.90 s an hour (250 ppm, ± 4)',
   );
   expect(read(alarm('clock_defect', 'ppm=-250 error=4 article=6.10.1'))).toContain(
-    'An evident defect: article 6.10.1.',
+    'An evident defect: Article 6.10.1.',
   );
   expect(read(alarm('press_before_move', 'article=13.4,12.5', 'w'))).toContain(
-    'A press without a move: article 13.4, 12.5',
+    'A press without a move: Article 13.4, Article 12.5',
   );
   expect(read(alarm('off_wall', 'ms=-5340'))).toContain('counted 5.3 s less than passed');
   expect(read(alarm('off_wall', 'ms=1200'))).toContain('counted 1.2 s more than passed');
   expect(read(alarm('move_counter', 'clock=12 record=13 article=6.10.2', 'w'))).toBe(
-    'White: the clock counts 12 moves, the record has 13. Set the counter (6.10.2).',
+    'White: the clock counts 12 moves, the record has 13. Set the counter (Article 6.10.2).',
   );
 });
 

@@ -1,5 +1,6 @@
 // The line of fact under an alarm: what is known, and of a clock's own faults what to do about it.
 import { exactText } from '../clock/clock_text';
+import { articleText } from '../ruling/article_text';
 import type { Say } from '../ruling/fact_text';
 import { momentText, startSide, type Alarm, type Moment } from '../board/board';
 import { resultWord, typedMove } from '../words/score_text';
@@ -85,7 +86,7 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
     case 'wrong_side_press':
       return { key: 'fact_of_alarm_wrong_side', params: { side, opponent } };
     case 'press_before_move': {
-      const params = { move, article: articleOf(alarm) };
+      const params = { move, article: articleOf(alarm, say) };
       if (!move)
         return { key: alarm.detail ? 'fact_of_alarm_no_move_by' : 'fact_of_alarm_no_move', params };
       return {
@@ -116,7 +117,7 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
       return { key: 'fact_of_alarm_order_refused', params: { order: alarm.detail ?? '' } };
     case 'result_disagrees':
       return alarm.detail
-        ? { key: 'fact_of_alarm_result_disagrees', params: { article: alarm.detail } }
+        ? { key: 'fact_of_alarm_result_disagrees', params: { article: articleText(alarm.detail, say) } }
         : deviceFact(alarm, move);
     case 'unbound_terminal':
       return { key: 'fact_of_alarm_other_clock', params: { terminal: alarm.detail ?? '' } };
@@ -172,7 +173,7 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
       return { key: 'fact_of_alarm_silent_at_zero', params: { side } };
     case 'clock_rate':
     case 'clock_defect':
-      return rateFact(alarm);
+      return rateFact(alarm, say);
     case 'off_wall': {
       const ms = Number(figures(alarm.detail).ms);
       const seconds = (Math.abs(ms) / 1000).toFixed(1);
@@ -183,7 +184,10 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
     }
     case 'move_counter': {
       const { clock = '', record = '', article = '' } = figures(alarm.detail);
-      return { key: 'fact_of_alarm_move_counter', params: { side, clock, record, article } };
+      return {
+        key: 'fact_of_alarm_move_counter',
+        params: { side, clock, record, article: articleText(article, say) },
+      };
     }
     case 'device_waits':
       return { key: 'fact_of_alarm_device_waits_there', params: {} };
@@ -206,7 +210,7 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
   }
 }
 
-function rateFact(alarm: Detailed): Fact {
+function rateFact(alarm: Detailed, say: Say): Fact {
   const said = figures(alarm.detail);
   const rate = Number(said.ppm);
   const ppm = Math.abs(rate);
@@ -215,13 +219,14 @@ function rateFact(alarm: Detailed): Fact {
   if (said.article)
     return {
       key: rate > 0 ? 'fact_of_alarm_defect_fast' : 'fact_of_alarm_defect_slow',
-      params: { ...params, article: articleOf(alarm) },
+      params: { ...params, article: articleOf(alarm, say) },
     };
   return { key: rate > 0 ? 'fact_of_alarm_rate_fast' : 'fact_of_alarm_rate_slow', params };
 }
 
 /** No blank stands within a figure. */
-const articleOf = (alarm: Detailed) => (figures(alarm.detail).article ?? '').replace(/,/g, ', ');
+const articleOf = (alarm: Detailed, say: Say) =>
+  articleText(figures(alarm.detail).article ?? '', say);
 
 function deviceFact(alarm: Detailed, move: string): Fact {
   if (alarm.detail) return { key: 'fact_of_alarm_device_report', params: { detail: alarm.detail } };

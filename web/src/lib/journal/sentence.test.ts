@@ -33,11 +33,11 @@ test('a result that is taken back says what stands', () => {
   const draw = { result: '1/2-1/2', termination: 'agreement' };
   expect(read('game_ended', { ...draw, end: 1 })).toBe('Game ended ½–½: Agreed draw');
   expect(read('game_ended', { ...draw, end: 3, undoes: 2 })).toBe(
-    'Result taken back; ½–½ stands again: Agreed draw',
+    'Result undone; ½–½ is valid again: Agreed draw',
   );
-  expect(read('game_reopened', { undoes: 1 })).toBe('Result taken back: the game is open again');
+  expect(read('game_reopened', { undoes: 1 })).toBe('Result undone: the game is open again');
   expect(read('game_reopened', {})).toBe('Game reopened');
-  expect(read('ruling_undone', { incident: 1, exact: true })).toBe('Ruling no. 1 taken back');
+  expect(read('ruling_undone', { incident: 1, exact: true })).toBe('Ruling no. 1 undone');
   expect(read('ruling_undone', { incident: 1, times_later: true })).toContain('reopened');
 });
 

@@ -1,10 +1,11 @@
 // A journal row as a sentence of the catalogue: which key, which parameters.
 import { changeText, faceText } from '../clock/clock_text';
+import { articleNumber, articleText } from '../ruling/article_text';
 import { factsText } from '../ruling/fact_text';
 import type { Details, Fact } from '../ruling/incidents';
 import { rulingTitle } from '../ruling/ruling_text';
 import { isolated } from '../words/isolated';
-import { moveText, resultText, typedMove } from '../words/score_text';
+import { moveOfPly, moveText, resultText, typedMove } from '../words/score_text';
 import { alarmKey } from '../hall/states';
 import type { Result, Row, Side } from '../wire';
 
@@ -112,7 +113,6 @@ const PLAIN: Record<string, string[]> = {
   game_reopened: [],
   recording_corrected: [],
   illegal_move_noticed: ['count', 'incident'],
-  position_restored: ['ply', 'annulled'],
   alarm_taken: ['alarm'],
   alarm_settled: ['alarm', 'ruling'],
   incident_reported: ['incident'],
@@ -137,7 +137,6 @@ const PLAIN: Record<string, string[]> = {
   player_present: [],
   sealed_move_opened: ['envelope', 'text'],
   envelope_lost: ['envelope'],
-  move_completed: ['ply'],
   presses_dropped: [],
   reports_dropped: [],
   alarm_reopened: ['alarm'],
@@ -194,6 +193,15 @@ export function sentence(row: Row, names: Names): Sentence {
     case 'round_paused':
       params.n = String((body.paused as unknown[]).length);
       return { key: 'entry_round_paused', params };
+    case 'move_completed':
+    case 'position_restored': {
+      const { n, side } = moveOfPly(Number(body.ply));
+      params.n = String(n);
+      params.side = names.t(side === 'w' ? 'white' : 'black');
+      params.annulled = String(body.annulled ?? '');
+      const start = row.kind === 'position_restored' && Number(body.ply) === 0;
+      return { key: start ? 'entry_position_restored_start' : `entry_${row.kind}`, params };
+    }
     case 'alarm_raised':
       params.what = names.t(alarmKey(body as never));
       return { key: 'entry_alarm_raised', params };
@@ -202,12 +210,15 @@ export function sentence(row: Row, names: Names): Sentence {
     params.facts = factsText((body.facts ?? []) as Fact[], names.t);
   if (row.kind === 'ruling_proposed' || row.kind === 'ruling_given') {
     params.ruling = rulingTitle(String(body.ruling), (body.details ?? {}) as Details, names.t);
-    params.articles = ((body.articles ?? []) as string[]).join(names.t('list_join'));
+    params.articles = ((body.articles ?? []) as string[])
+      .map((one) => articleNumber(one, names.t))
+      .join(names.t('list_join'));
     if (body.step) params.step = names.t(`ruling_step_${String(body.step)}`);
   }
   const fields = PLAIN[row.kind];
   if (!fields) return { key: 'entry_other', params: { kind: row.kind } };
   for (const field of fields) params[field] = String(body[field] ?? '');
+  if (params.article) params.article = articleText(params.article, names.t);
   if (row.kind === 'game_opened' || row.kind === 'recording_corrected') {
     params.white = names.player(String(body.white ?? ''));
     params.black = names.player(String(body.black ?? ''));
@@ -223,6 +234,9 @@ export const SENTENCE_KEYS: string[] = [
   ...Object.values(BY_FIELD).flatMap((each) => Object.values(each).map((one) => `entry_${one}`)),
   ...[...TERMINAL_ENTRIES].map((ev) => `entry_clock_${ev}`),
   ...[...ORDERS].map((op) => `entry_order_${op}`),
+  'entry_move_completed',
+  'entry_position_restored',
+  'entry_position_restored_start',
   'entry_move_reported',
   'entry_move_report_taken_back',
   'entry_order_late',

@@ -1,6 +1,8 @@
 // A fact in words: its sentence from the catalogue, then whatever else is known of it.
 import { FACTS, fieldsOf, type Field } from './facts';
 import { sinceText } from '../clock/clock_text';
+import { pieceText } from '../board/san';
+import { moveOfPly } from '../words/score_text';
 import { sideOf, type AnyFact } from './incidents';
 
 export type Say = (key: string, params?: Record<string, string | number>) => string;
@@ -44,6 +46,11 @@ export function fieldText(type: string, field: Field, value: unknown, say: Say):
     return side ? say(side === 'w' ? 'white' : 'black') : text;
   }
   if (field.kind === 'yesno') return say(value ? 'yes' : 'no');
+  if (field.kind === 'piece') return pieceName(text, say);
+  if (field.name === 'ply') {
+    const { n, side } = moveOfPly(Number(value));
+    return say('half_move_number', { n, side: say(side === 'w' ? 'white' : 'black') });
+  }
   if (field.name === 'late_s') return sinceText(Number(value) * 1000);
   if (!Array.isArray(field.kind)) return text;
   if (!field.kind.includes(text)) return text;
@@ -55,7 +62,14 @@ export function fieldText(type: string, field: Field, value: unknown, say: Say):
   return say(`fact_value_${text}`);
 }
 
-export function factText(fact: AnyFact, say: Say): string {
+/** "a knight" of the letter N. */
+const pieceName = (letter: string, say: Say): string =>
+  /^[KQRBNP]$/i.test(letter) ? say(`a_piece_${letter.toLowerCase()}`) : letter || say('a_piece');
+
+/** Sentences that name a piece by its square. */
+const BY_SQUARE: readonly string[] = ['touch', 'remove'];
+
+export function factText(fact: AnyFact, say: Say, fen?: string): string {
   if (!FACTS[fact.type]) return fact.type;
   const fields = fieldsOf(fact);
   const irregular = fact.type === 'irregularity';
@@ -67,6 +81,9 @@ export function factText(fact: AnyFact, say: Say): string {
       const known = value !== undefined && value !== null && value !== '';
       params[field.name] = known ? fieldText(fact.type, field, value, say) : '';
     }
+  if (BY_SQUARE.includes(fact.type) && params.square)
+    params.piece = pieceText(params.square, fen, say);
+  else params.piece ||= say('a_piece');
   const base = irregular
     ? String(params.kind)
     : say(`fact_sentence_${fact.type}`, params).replace(/\s+/g, ' ').trim();
@@ -87,5 +104,5 @@ export function factText(fact: AnyFact, say: Say): string {
     : base;
 }
 
-export const factsText = (facts: readonly AnyFact[], say: Say): string =>
-  facts.map((fact) => factText(fact, say)).join(say('facts_join'));
+export const factsText = (facts: readonly AnyFact[], say: Say, fen?: string): string =>
+  facts.map((fact) => factText(fact, say, fen)).join(say('facts_join'));

@@ -22,6 +22,7 @@ const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq -
 const known: Situation = {
   turn: 'w',
   plies: 6,
+  first: 'w',
   shown: 6,
   fen: ITALIAN,
   legal: ['O-O', 'Nc3', 'd4', 'Ng5'],
@@ -198,17 +199,17 @@ test('a blank fact of each type lacks only what must be typed', () => {
 
 test('facts are sentences, what the sentence leaves out follows in brackets', () => {
   expect(factText({ type: 'touch', actor: 'white', square: 'b1', intent: true }, say)).toBe(
-    'White touches b1',
+    'White touches the piece on b1',
   );
   expect(factText({ type: 'touch', actor: 'black', square: 'b8', intent: false }, say)).toBe(
-    'Black touches b8 (Intended: no)',
+    'Black touches the piece on b8 (Intended: no)',
   );
   expect(
     factText({ type: 'claim', actor: 'black', kind: 'threefold', declared: 'Rg3+' }, say),
   ).toBe('Black claims: Threefold repetition (Announced move: Rg3+)');
   expect(
     factText({ type: 'irregularity', kind: 'record_gap', actor: 'black', missing_plies: 2 }, say),
-  ).toBe('Moves not written (Black, Half-moves not written: 2)');
+  ).toBe('Moves not written (Black, Moves not written (both sides): 2)');
   expect(
     factsText([{ type: 'arrive', actor: 'black', late_s: 240 }, { type: 'agree_draw' }], say),
   ).toBe('Black arrives 4:00 late; Both agree to a draw');

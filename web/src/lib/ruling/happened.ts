@@ -54,6 +54,8 @@ export function missing(choice: Choice, told: Report): Need[] {
         return told.san === '';
       case 'text':
         return told.text.trim() === '';
+      case 'ply':
+        return !(told.number > 0);
       case 'number':
         return !Number.isFinite(told.number) || told.number < 0;
       case 'penalty':

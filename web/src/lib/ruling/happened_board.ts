@@ -102,7 +102,7 @@ export const illegal: Category = {
     },
     {
       key: 'ill_found',
-      needs: ['number'],
+      needs: ['ply'],
       may: ['text'],
       actor: justMoved,
       number: (known) => known.shown,

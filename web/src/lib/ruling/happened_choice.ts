@@ -8,6 +8,7 @@ import type { OBSERVERS } from '../wire.generated';
 export interface Situation {
   turn: Side; // to move by the record
   plies: number;
+  first: Side; // who begins the game
   shown: number; // the ply whose position the board shows
   fen: string; // of the latest position
   legal: readonly string[]; // SAN
@@ -30,8 +31,9 @@ export interface Report {
   written: boolean; // the announced move
 }
 
-/** `squares`: at least one; `two`: from and to; `legal`: a legal move; the others as they say. */
-export type Need = 'squares' | 'two' | 'legal' | 'text' | 'number' | 'penalty';
+/** `squares`: at least one; `two`: from and to; `legal`: a legal move; `ply`: a move of the record; the
+    others as they say. */
+export type Need = 'squares' | 'two' | 'legal' | 'text' | 'number' | 'ply' | 'penalty';
 
 export interface Choice {
   key: string;

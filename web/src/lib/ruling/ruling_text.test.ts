@@ -17,6 +17,7 @@ import {
   dutyText,
   effectTexts,
   reasonText,
+  reasonTexts,
   rulingTitle,
 } from './ruling_text';
 import { sansOf } from '../board/san';
@@ -30,14 +31,27 @@ const say = (key: string, params: Record<string, string | number> = {}) =>
 function played(...sans: [string, string][]): Game {
   const moves = sans.map(([uci, san], index) => ({ ply: index + 1, uci, san }));
   const turn = sans.length % 2 === 0 ? 'w' : 'b';
-  return { setup: { start_fen: '' }, moves, ply: moves.length, turn } as unknown as Game;
+  const clock = { running: turn };
+  return {
+    setup: { start_fen: '' },
+    phase: 'playing',
+    moves,
+    ply: moves.length,
+    turn,
+    clock,
+  } as unknown as Game;
 }
 const game = played(['g1f3', 'Nf3'], ['g8f6', 'Nf6'], ['f3g1', 'Ng1']);
 
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
 test('the ruling names its pieces', () => {
-  expect(rulingTitle('MUST_MOVE', { squares: ['b1'] }, say)).toBe('Must move b1');
+  expect(rulingTitle('MUST_MOVE', { squares: ['b1'] }, say)).toBe('Must move the piece on b1');
+  expect(rulingTitle('MUST_MOVE', { squares: ['b1', 'e2'] }, say, START)).toBe(
+    'Must move the knight on b1, the pawn on e2',
+  );
   expect(rulingTitle('MUST_CAPTURE', { squares: ['c5'], by: ['d4'] }, say)).toBe(
-    'Must capture c5 with d4',
+    'Must capture the piece on c5 with the piece on d4',
   );
   expect(rulingTitle('MUST_CASTLE', { side: 'king' }, say)).toBe('Must castle king side');
   expect(rulingTitle('DRAW', {}, say)).toBe('Draw');
@@ -48,7 +62,7 @@ test('details say seconds as times and only what the title leaves out', () => {
   expect(detailTexts('MUST_MOVE', { squares: ['b1'] }, say)).toEqual([]);
   expect(
     detailTexts('RESTORE', { touch_move: ['b5'], opp_plus_s: 120, appeal: false }, say),
-  ).toEqual(['The replacing move is with: b5', 'Opponent’s time: +2:00', 'Appeal: no']);
+  ).toEqual(['The replacing move is with: the piece on b5', 'Opponent’s time: +2:00', 'Appeal: no']);
   expect(detailTexts('CLAIM_REJECTED', { claimant_minus_s: 90, new_word: 'x' }, say)).toEqual([
     'Claimant’s time: −1:30',
     'new word: x',
@@ -64,7 +78,7 @@ test('a clock that is not changed is not spoken of', () => {
 
 test('a duty is said with the moves that fulfil it in SAN', () => {
   expect(dutyText(game, { player: 'b', kind: 'MUST_MOVE', moves: ['f6e4', 'f6g8'] }, say)).toBe(
-    'Black: Must move the touched piece. Ne4, Ng8',
+    'Black: Must move the touched piece. Possible: Ne4, Ng8',
   );
   expect(sansOf('', ['g1f3', 'zz'])).toEqual(['Nf3', 'zz']);
 });
@@ -78,9 +92,82 @@ test('a move that cannot be played there is told by its squares, never as "--"',
 test('a duty is written in the position of its incident, not in that of the board now', () => {
   const seen = { illegal_moves: [0, 0] as [number, number], warnings: [0, 0] as [number, number] };
   const duty = { player: 'w' as const, kind: 'MUST_MOVE' as const, moves: ['b1a3', 'b1c3'] };
-  const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-  expect(effectTexts(game, { ...seen, effects: { duty } }, say, start)).toEqual([
-    'White: Must move the touched piece. Na3, Nc3',
+  expect(effectTexts(game, { ...seen, effects: { duty } }, say, START)).toEqual([
+    'White: Must move the touched piece. Possible: Na3, Nc3',
+  ]);
+});
+
+test('a duty is written in the position that it belongs to, though the game has gone on', () => {
+  const moved = played(['g1f3', 'Nf3'], ['g8f6', 'Nf6'], ['f3g1', 'Ng1'], ['f6g8', 'Ng8']);
+  const duty = { player: 'b' as const, kind: 'MUST_MOVE' as const, moves: ['f6e4', 'f6d5'] };
+  expect(dutyText(moved, duty, say)).toBe(
+    'Black: Must move the touched piece. Possible: Ne4, Nd5',
+  );
+});
+
+test('a free move in the place of an illegal one is said, unless it is the whole ruling', () => {
+  const duty = { player: 'w' as const, kind: 'FREE_MOVE' as const, moves: [] };
+  const seen = { illegal_moves: [0, 0] as [number, number], warnings: [0, 0] as [number, number] };
+  const said = (ruling: 'RESTORE' | 'FREE_MOVE') =>
+    effectTexts(game, { ...seen, ruling, effects: { duty } }, say);
+  expect(said('RESTORE')).toEqual(['White may play any legal move instead']);
+  expect(said('FREE_MOVE')).toEqual([]);
+});
+
+test('what is done is told in the order in which an arbiter does it', () => {
+  const stopped = { ...game, clock: { running: null } } as unknown as Game;
+  const seen = {
+    illegal_moves: [1, 0] as [number, number],
+    warnings: [0, 1] as [number, number],
+    before_ms: { w: 60_000, b: 60_000 },
+    after_ms: { w: 60_000, b: 180_000 },
+    effects: { restore_to_ply: 2, illegal_by: 'w', warned: 'b', offer_by: 'w' } as const,
+  };
+  expect(effectTexts(stopped, seen, say)).toEqual([
+    'Restore the position after 1…\u2060Nf6 (moves annulled: 1)',
+    'Set Black’s clock: 1:00 → 3:00',
+    'Count illegal move of White: no. 1',
+    'Warn Black: warning no. 1',
+    'White’s draw offer is valid',
+    'Restart White’s clock',
+  ]);
+  const claimed = { ...seen, effects: { stop_clocks: true, offer_by: 'w' } as const };
+  expect(effectTexts(stopped, claimed, say)[0]).toBe('Stop the clocks');
+  const nothing = { ...seen, after_ms: seen.before_ms, effects: { restore_to_ply: 3 } };
+  expect(effectTexts(game, nothing, say)).toEqual(['Restore the position after 2. Ng1']);
+  const ended = { ...nothing, effects: { result: '0-0', termination: 'arbiter' } as const };
+  expect(effectTexts(stopped, ended, say)).toEqual([
+    'Tell both players the result by this ruling: 0–0',
+  ]);
+});
+
+test('steps that the outcome has settled are not told', () => {
+  const drawn = { reasoning: [{ key: 'waits_for_next_move' }], effects: {} };
+  expect(reasonTexts(drawn, say, has)).toEqual(['To be decided after the next move']);
+  expect(reasonTexts({ ...drawn, effects: { result: '1/2-1/2' } }, say, has)).toEqual([]);
+  const lost = { reasoning: [{ key: 'arbiter_sets_times' }], effects: { void_game: true } };
+  expect(reasonTexts(lost, say, has)).toEqual([]);
+});
+
+test('moves are counted as the rulebooks count them, not in half-moves', () => {
+  const moment = { san: (uci: string) => uci, after: (ply: number) => `after ply ${ply}` };
+  const told = (reason: Record<string, string>) => reasonText(reason, say, has, moment);
+  expect(told({ key: 'quiet_plies', plies: '99', needed: '100', announced: '' })).toBe(
+    '49½ moves by each side without capture or pawn move; 50 needed',
+  );
+  expect(told({ key: 'position_stood', times: '2', plies: '50 54', announced: '' })).toBe(
+    'The position occurred 2 times: after ply 50, after ply 54',
+  );
+  expect(told({ key: 'late', side: 'b', late_ms: '240000', limit_ms: '3600000' })).toBe(
+    'Black late by 4:00; default time 1:00:00',
+  );
+});
+
+test('a spectator’s fate and a piece of promotion are words, not the codes of the wire', () => {
+  const details = { spectator: 'severe warning, may be expelled', promote_to: 'Q' };
+  expect(detailTexts('DRAW', details, say)).toEqual([
+    'Spectator: severe warning, may be expelled',
+    'Promotes to: queen',
   ]);
 });
 
@@ -89,8 +176,8 @@ test('a result that a ruling takes away is a line of its own, the first', () => 
   expect(
     effectTexts(game, { ...seen, removes: '1-0', effects: { restore_to_ply: 1 } }, say),
   ).toEqual([
-    'The result 1–0 is taken away',
-    'Position after 1. Nf3 stands again; moves annulled: 2',
+    'Remove the result 1–0',
+    'Restore the position after 1. Nf3 (moves annulled: 2)',
   ]);
 });
 
@@ -117,15 +204,17 @@ test('effects are said with the counts that the server tells', () => {
       say,
     ),
   ).toEqual([
-    'Position after 1. Nf3 stands again; moves annulled: 2',
-    'Illegal move no. 1 of Black Kg8-f6',
-    'Warning no. 2 for White',
+    'Restore the position after 1. Nf3 (moves annulled: 2)',
+    'Count illegal move Kg8-f6 of Black: no. 1',
+    'Warn White: warning no. 2',
   ]);
   expect(
     effectTexts(game, { ...seen, effects: { inc_ms: 5000, add_b_ms: 120_000 } }, say),
-  ).toEqual(['0:05 are added for both with each move from now on']);
+  ).toEqual(['From now on both players get 0:05 per move']);
   const effects = { result: '1/2-1/2', termination: 'time_forfeit' } as const;
-  expect(effectTexts(game, { ...seen, effects }, say)).toEqual(['Result ½–½: Lost on time']);
+  expect(effectTexts(game, { ...seen, effects }, say)).toEqual([
+    'Tell both players the result: ½–½, Lost on time',
+  ]);
 });
 
 test('a reason is a sentence; one without a sentence is readable by its values', () => {
@@ -134,13 +223,13 @@ test('a reason is a sentence; one without a sentence is readable by its values',
   );
   expect(reasonText({ key: 'flag_down', side: 'w' }, say, has)).toBe('White’s flag is down');
   expect(reasonText({ key: 'claim_void', why: 'touched' }, say, has)).toBe(
-    'No right to this claim: he has touched a piece',
+    'No right to this claim: the player has touched a piece',
   );
   expect(reasonText({ key: 'never_heard_of', side: 'b', left_ms: '90000' }, say, has)).toBe(
     'never heard of (side: Black, left ms: 1:30)',
   );
   expect(reasonText({ key: 'late', seconds: '240', limit: '0' }, say, has)).toBe(
-    'Late by 4:00, limit 0:00',
+    'Late by 4:00; the default time is zero: players must be present at the start',
   );
 });
 
@@ -225,6 +314,9 @@ test('a repetition shows where the position stood, and where it would stand', ()
     ['2. Ng1', false],
   ]);
   expect(
-    reasonText({ key: 'sealed_move', uci: 'g1f3' }, say, has, (uci) => sansOf('', [uci])[0]!),
+    reasonText({ key: 'sealed_move', uci: 'g1f3' }, say, has, {
+      san: (uci) => sansOf('', [uci])[0]!,
+      after: () => '',
+    }),
   ).toBe('The sealed move is Nf3');
 });

@@ -31,15 +31,15 @@ test('a move that was refused is shown as it was typed, squares with a dash', ()
   expect(detail('illegal_move', 'move', { move: 'e2e4' })).toBe('e2–e4');
   expect(detail('illegal_move', 'e7e8q')).toBe('e7–e8Q');
   expect(detail('unreadable_move', 'Nf9')).toBe('Nf9');
-  expect(detail('illegal_move', 'moves[2]', { ply: '7' })).toBe('half-move 7');
+  expect(detail('illegal_move', 'moves[2]', { ply: '7' })).toBe('move 4, White');
 });
 
 test('a refusal about a result says which one stands, or that none does', () => {
   const read = (code: string, params = {}) =>
     refusalText(new Refusal(code, 'result', '', params), say);
-  expect(read('result_changed', { result: '1/2-1/2' })).toBe('By now ½–½ stands');
-  expect(read('result_changed')).toBe('By now no result stands');
-  expect(read('result_stands', { result: '1-0' })).toContain('1–0 stands');
+  expect(read('result_changed', { result: '1/2-1/2' })).toBe('Meanwhile ½–½ has been entered');
+  expect(read('result_changed')).toBe('Meanwhile the result has been removed');
+  expect(read('result_stands', { result: '1-0' })).toContain('1–0 has been entered');
   expect(detail('result_changed', 'result', { result: '1-0' })).toBe('');
   expect(read('never_heard_of')).toBe('Refused: never_heard_of');
 });

@@ -1,6 +1,6 @@
 // What a refusal is about, in words: its field, and what was typed. Names of the wire are no words.
 import type { Refusal } from '../link/api';
-import { resultText, typedMove } from './score_text';
+import { moveOfPly, resultText, typedMove } from './score_text';
 import type { Result } from '../wire';
 import { catalogue, type Key } from '../../words/catalogue';
 
@@ -56,6 +56,9 @@ const FIELDS: Readonly<Record<string, Key>> = {
   start: 'round_starts',
 };
 const TYPED = new Set(['illegal_move', 'unreadable_move', 'ambiguous_move', 'unknown_tiebreak', 'not_for_round_robins']);
+
+/** Refusals of a file, about one of its lines. */
+const IN_A_FILE = new Set(['bad_encoding', 'unclosed_quote', 'cut_off']);
 
 /** The word of a field or setting, by its name on the wire. */
 export const fieldKey = (name: string): Key | undefined => FIELDS[name];
@@ -121,9 +124,13 @@ export function refusalDetail(
 ): string {
   const { code, where, params } = refusal;
   if (params.result !== undefined || code === 'result_changed') return ''; // in its sentence
-  if (params.ply !== undefined) return say('half_move_number', { ply: String(params.ply) });
+  if (params.ply !== undefined) {
+    const { n, side } = moveOfPly(Number(params.ply));
+    return say('half_move_number', { n: String(n), side: say(side === 'w' ? 'white' : 'black') });
+  }
   if (TYPED.has(code)) return typedMove(String(params.move ?? where));
-  if (/^\d+$/.test(where)) return where; // a line, a half-move
+  if (IN_A_FILE.has(code) && /^\d+$/.test(where)) return say('trf_place', { line: where });
+  if (/^\d+$/.test(where)) return where;
   const field = FIELDS[fieldOf(refusal)];
   return field && !at ? say(field) : '';
 }

@@ -78,6 +78,14 @@ export function moveText(ply: number, san: string, first: Side = 'w'): string {
   return half % 2 === 0 ? `${number}. ${san}` : `${number}…${WORD_JOINER}${san}`;
 }
 
+/** "7, White" of the ply 13: the number that a scoresheet has, and whose move it is. */
+export function moveOfPly(ply: number, first: Side = 'w'): { n: number; side: Side } {
+  const half = first === 'w' ? ply - 1 : ply;
+  return { n: Math.floor(half / 2) + 1, side: half % 2 === 0 ? 'w' : 'b' };
+}
+export const plyOfMove = (n: number, side: Side, first: Side = 'w'): number =>
+  2 * n - (side === 'w' ? 1 : 0) - (first === 'w' ? 0 : 1);
+
 /** A move as squares reads "e2–e4"; others as they were typed. */
 export const typedMove = (text: string): string =>
   /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(text)
