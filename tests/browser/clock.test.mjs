@@ -62,7 +62,7 @@ test('a game on one phone: started by Black, cut off with presses going on, load
 
     // The network is off: the clock counts on, and says so.
     await context.setOffline(true);
-    await page.getByText('No link. The clock counts on').waitFor();
+    await page.getByText('Not connected. The clock counts on').waitFor();
     for (const side of ['b', 'w', 'b', 'w']) {
         await touch(page, side);
         await runs(page, side === 'w' ? 'b' : 'w');
@@ -71,7 +71,7 @@ test('a game on one phone: started by Black, cut off with presses going on, load
     assert.deepEqual((await clockOf(g)).moves, [1, 0]);
     assert.deepEqual(await findings(page), []);
     await context.setOffline(false);
-    await page.getByText('No link').waitFor({ state: 'hidden' });
+    await page.getByText('Not connected').waitFor({ state: 'hidden' });
     await until(async () => (await clockOf(g)).moves?.[0] === 3);
     assert.deepEqual((await clockOf(g)).moves, [3, 2]);
 

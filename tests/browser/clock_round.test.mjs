@@ -126,13 +126,13 @@ test('ten boards, the network gone twice, and the same times everywhere', async 
     const reached = (board, moves) =>
         until(async () => (await clockOf(games[board])).moves.every((one) => one === moves));
     const all = (act) => Promise.all(pages.map(act));
-    const back = () => all((page) => page.getByText('No link').waitFor({ state: 'hidden' }));
+    const back = () => all((page) => page.getByText('Not connected').waitFor({ state: 'hidden' }));
     for (const board of games.keys()) await reached(board, 2);
 
     // Cut: the server has what it had, the boards beside go on, and so do the players.
     wire.refuses = true;
     wire.cut();
-    await all((page) => page.getByText('No link').waitFor());
+    await all((page) => page.getByText('Not connected').waitFor());
     await everywhere(3);
     // Six, and what was on its way.
     await all((page) => page.getByText(/[67] presses kept/).waitFor());

@@ -53,7 +53,7 @@ test('a new event: the time control is read back in words', async () => {
     await page.getByRole('button', { name: /^90\+30 90 minutes/ }).click();
     assert.equal(await control.inputValue(), '90+30');
     await control.fill('40/90+30');
-    await page.getByText('Nothing is said for after the last period.').waitFor();
+    await page.getByText('Nothing is stated after the last period.').waitFor();
     await page.getByText('and so on: another 90 minutes for every further 40 moves').waitFor();
     await control.fill('40/90+30, 30+30');
     await page

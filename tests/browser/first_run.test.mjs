@@ -42,7 +42,7 @@ describe('a new event', () => {
         const again = await row('Illegal move, repeated');
         assert.equal(again[at('FIDE 2023')], 'no. 2 loses');
         assert.equal(again[at('FIDE 2001')], 'no. 3 loses');
-        assert.equal(again[at('China 1984')], 'no such rule');
+        assert.equal(again[at('China 1984')], 'no penalty stated');
         const late = await row('Arriving late');
         assert.equal(late[at('FIDE 2023')], 'loses if absent at the start');
         assert.equal(late[at('FIDE 1993')], 'loses after 60 minutes');

@@ -55,7 +55,7 @@ test('an answer that is lost makes no second event, however often it is asked fo
     };
     await page.route('**/api/v1/tournaments', made, { times: 2 });
     await page.getByRole('button', { name: 'Create event' }).click();
-    await page.getByText('No link to the server').waitFor();
+    await page.getByText('Not connected to the server').waitFor();
     await page.reload();
     await steps().getByRole('button', { name: 'Rulebook and time' }).click();
     await page.getByRole('button', { name: 'Create event' }).click();
@@ -150,7 +150,7 @@ test('the regulations are printed from it, then round 1 is published', async () 
     await sheet.close();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Press again: Publish' }).click();
-    await page.getByText('Round 1 is published').waitFor();
+    await page.getByText('Round 1 is published', { exact: true }).waitFor();
 });
 
 test('the public reads the times, and programs the feeds', async () => {
@@ -190,7 +190,7 @@ test('what is fixed takes a reason, asked for where it is changed, and stands in
     await save.click();
     await page.getByText('Saved').waitFor();
     await page.goto(`${open.hall.base}/t/1/log`);
-    await page.getByText('(as announced in the invitation)').waitFor();
+    await page.getByText('as announced in the invitation').waitFor();
 });
 
 const events = async () => (await open.arbiter.get('/hall')).tournaments.length;

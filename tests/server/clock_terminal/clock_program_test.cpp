@@ -284,14 +284,14 @@ TEST_F(ClockProgram, IsSetUpOverTlsByAServerThatItBelievesAndByNoOther) {
     };
     {
         TerminalWindow stranger = clock(other);
-        EXPECT_TRUE(stranger.sees("o No link")) << stranger.text();
+        EXPECT_TRUE(stranger.sees("o Not connected")) << stranger.text();
         EXPECT_TRUE(stranger.sees("Unknown authority: start with --ca")) << stranger.text();
     }
     TerminalWindow window = clock(tls);
     ASSERT_TRUE(window.sees("No game at this board yet")) << window.text();
     const std::string g = desk.publish_first_round(t).at(0);
     ASSERT_TRUE(window.sees("The arbiter starts the round")) << window.text();
-    EXPECT_FALSE(window.picture().shows("No link"));
+    EXPECT_FALSE(window.picture().shows("Not connected"));
     window.type("k");
     EXPECT_TRUE(eventually([&] { return desk.game(t, g).at("clock").at("running") == "w"; }));
 }
@@ -333,13 +333,13 @@ TEST_F(BoardClock, IsPlayedOnWithoutTheServerWhichGetsEveryPressOnce) {
         g = desk->publish_first_round(t).at(0);
         ASSERT_TRUE(window.sees("The arbiter starts the round")) << window.text();
         EXPECT_TRUE(window.sees("Board 1  Round 1")) << window.text();
-        EXPECT_FALSE(window.picture().shows("No link"));
+        EXPECT_FALSE(window.picture().shows("Not connected"));
         window.type("k");  // Black starts White's clock
         ASSERT_TRUE(window.sees(runs(left))) << window.text();
         EXPECT_TRUE(server_shows(g, "w"));
         EXPECT_EQ(server->stop(), 0);
         server.reset();
-        ASSERT_TRUE(window.sees("o No link")) << window.text();
+        ASSERT_TRUE(window.sees("o Not connected")) << window.text();
         window.type("a");
         ASSERT_TRUE(window.sees(runs(right))) << window.text();
         window.type("k");
@@ -456,7 +456,7 @@ TEST_F(BoardClock, SaysByWhatCodeItIsRefused) {
     }
     TerminalWindow window = clock(key);
     ASSERT_TRUE(window.sees("No game at this board yet")) << window.text();
-    EXPECT_TRUE(window.sees([](const PictureTube& picture) { return !picture.shows("No link"); }));
+    EXPECT_TRUE(window.sees([](const PictureTube& picture) { return !picture.shows("Not connected"); }));
     const Json keys = desk->get("/api/v1/keys").json().at("keys");
     for (const Json& each : keys) {
         const auto id = each.at("key_id").get<std::string>();

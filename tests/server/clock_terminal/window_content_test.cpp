@@ -271,13 +271,13 @@ TEST(WindowContent, WithoutALinkASmallSignAndNothingElse) {
     WindowFacts offline = facts_of(game);
     offline.link = LinkState::Offline;
     WindowContent without = window_content(offline, Lang::English);
-    EXPECT_EQ(without.signs, "o No link");
+    EXPECT_EQ(without.signs, "o Not connected");
     without.signs = online.signs;
     EXPECT_EQ(without, online);
     offline.stored = false;
     offline.battery = Battery{82, true};
     EXPECT_EQ(window_content(offline, Lang::English).signs,
-              "The log is not written  o No link  +82 %");
+              "The log is not written  o Not connected  +82 %");
 }
 
 TEST(WindowContent, WhereAnotherDeviceIsTheClockItSaysWhichAndWhichThisIs) {

@@ -122,7 +122,7 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
     case 'unbound_terminal':
       return { key: 'fact_of_alarm_other_clock', params: { terminal: alarm.detail ?? '' } };
     case 'changed_at_device': {
-      const params = times(alarm, 'before', 'after');
+      const params = times(alarm, 'before', 'after', say);
       const { counted, moves } = figures(alarm.detail);
       if (!counted || !moves) return { key: 'fact_of_alarm_changed_at_clock', params };
       const [m0 = '', n0 = ''] = counted.split(',');
@@ -135,7 +135,7 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
     case 'wrong_pin':
       return { key: 'fact_of_alarm_wrong_pin', params: { n: figures(alarm.detail).tries ?? '' } };
     case 'entry_differs':
-      return { key: 'fact_of_alarm_differs', params: times(alarm, 'known', 'said') };
+      return { key: 'fact_of_alarm_differs', params: times(alarm, 'known', 'said', say) };
     case 'log_refused': {
       const { terminal = '', seq = '', code = 'internal' } = figures(alarm.detail);
       return {
@@ -150,7 +150,7 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
     case 'diverged':
       if (alarm.detail === 'hash') return { key: 'fact_of_alarm_chain', params: {} };
       if (alarm.detail)
-        return { key: 'fact_of_alarm_diverged', params: times(alarm, 'ours', 'said') };
+        return { key: 'fact_of_alarm_diverged', params: times(alarm, 'ours', 'said', say) };
       return deviceFact(alarm, move);
     case 'doubt':
       switch (alarm.detail) {
@@ -245,12 +245,13 @@ function figures(detail = ''): Record<string, string> {
 }
 
 /** Both sides' times as a clock shows them, first and later. */
-function times(alarm: Detailed, first: string, later: string): Params {
+function times(alarm: Detailed, first: string, later: string, say: Say): Params {
   const said = figures(alarm.detail);
+  const unknown = say('fact_value_unknown');
   const shown = (name: string) =>
-    (said[name] ?? '').split(',').map((ms) => (ms === '' ? '–' : exactText(Number(ms))));
-  const [w0 = '–', b0 = '–'] = shown(first);
-  const [w1 = '–', b1 = '–'] = shown(later);
+    (said[name] ?? '').split(',').map((ms) => (ms === '' ? unknown : exactText(Number(ms))));
+  const [w0 = unknown, b0 = unknown] = shown(first);
+  const [w1 = unknown, b1 = unknown] = shown(later);
   return { seq: said.seq ?? '', w0, b0, w1, b1 };
 }
 

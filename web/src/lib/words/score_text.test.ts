@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import {
   decimalText,
+  moveOfPly,
   moveText,
+  plyOfMove,
   tiebreakText,
   pointParts,
   pointText,
@@ -36,4 +38,16 @@ test('moves carry their number, also when Black begins', () => {
   expect(moveText(100, 'Rg3+')).toBe('50…\u2060Rg3+');
   expect(moveText(1, 'Kd7', 'b')).toBe('1…\u2060Kd7');
   expect(moveText(2, 'Ke3', 'b')).toBe('2. Ke3');
+});
+
+test('a half-move is a move of one side, and back', () => {
+  expect(moveOfPly(13)).toEqual({ n: 7, side: 'w' });
+  expect(moveOfPly(14)).toEqual({ n: 7, side: 'b' });
+  expect(moveOfPly(1, 'b')).toEqual({ n: 1, side: 'b' }); // a game that Black begins
+  expect(moveOfPly(2, 'b')).toEqual({ n: 2, side: 'w' });
+  for (const first of ['w', 'b'] as const)
+    for (const ply of [1, 2, 13, 14]) {
+      const { n, side } = moveOfPly(ply, first);
+      expect(plyOfMove(n, side, first)).toBe(ply);
+    }
 });
