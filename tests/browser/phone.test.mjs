@@ -47,7 +47,7 @@ test('each player tells it on a phone of his own without a script, and one key m
     assert.ok(box.height >= 48 && box.width > 300, 'a thumb finds it');
     assert.ok(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     await win.tap();
-    await at.getByText('1–0 was reported.').waitFor();
+    await at.getByText('1–0 reported.').waitFor();
     await pad(page, 1).getByText('Reported by phone: 1–0 (White)').waitFor();
     // The other's code on the same slip, on the same phone: refused, with a sentence.
     await at.goto(links[1]);
@@ -85,7 +85,7 @@ test('those who differ are open in the hall, rejected, and those who agree are c
     await hall.goto(`${open.hall.base}/t/${t}/hall`);
     await hall.getByRole('complementary').getByText('Results by phone differ').waitFor();
     await pad(page, 1).getByRole('button', { name: 'Reject' }).click();
-    await pad(page, 1).getByText('Two entries differ').waitFor({ state: 'detached' });
+    await pad(page, 1).getByText('Reports differ').waitFor({ state: 'detached' });
     await hall.getByRole('complementary').getByText('Nothing to do.').waitFor();
     await hall.close();
     for (const link of links) await tell(link, '½–½ Draw');

@@ -64,7 +64,7 @@ test('without JavaScript: from the events to a game and through its moves, in hi
     await page.getByRole('link', { name: 'Harbour Festival 2026' }).click();
     await page.getByText('钟面时间截至最后一次按钟').waitFor();
     await page.getByRole('link', { name: '繁' }).click();
-    await page.getByText('棋鐘為最後一次按鐘時').waitFor();
+    await page.getByText('鐘面時間截至最後一次按鐘').waitFor();
     await page.getByRole('link', { name: '名次' }).click();
     await page.getByRole('heading', { name: '名次' }).waitFor();
     await page.getByRole('link', { name: 'EN' }).click();
