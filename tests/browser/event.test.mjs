@@ -63,7 +63,7 @@ test('a new event: the time control is read back in words', async () => {
         .waitFor();
     await page.getByLabel('Black has another time').check();
     await page.getByRole('textbox', { name: 'Black has another time' }).fill('60+30');
-    await page.getByText('Black: 60 minutes for the game, with 30 seconds').waitFor();
+    await page.getByText('Black: 60 minutes for the game, with an increment of 30 seconds').waitFor();
     await page.getByRole('checkbox', { name: 'Black has another time' }).uncheck();
     assert.equal(await control.inputValue(), '40/90+30, 30+30');
     // Typed key by key, and parted when the field is left.
@@ -88,9 +88,9 @@ test('an event that ends before it begins, or begins from no position, is not ma
     await page.getByLabel('Last day').fill('2026-11-29');
     await on.click();
     await page.getByRole('button', { name: 'Chess960' }).click();
-    await page.getByLabel('Starting position').fill('960');
+    await page.getByLabel('Number of the starting position').fill('960');
     assert.ok(await create.isDisabled());
-    await page.getByLabel('Starting position').fill('518');
+    await page.getByLabel('Number of the starting position').fill('518');
     assert.ok(await create.isEnabled());
     await page.getByRole('button', { name: 'Standard', exact: true }).click();
     await create.click();

@@ -73,14 +73,15 @@ test('each key stands in one topic, once, and every topic is in the catalogue', 
 
 test('every key has the three languages, and the same parameters in each', () => {
   const parameters = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((one) => one[1]).sort();
-  for (const [key, words] of entries) {
-    expect(Object.keys(words), key).toEqual(LANGS);
-    for (const lang of LANGS) {
-      expect(words[lang], `${lang} ${key}`).not.toBe('');
-      if (!key.endsWith('_one'))
-        expect(parameters(words[lang]), `${lang} ${key}`).toEqual(parameters(words.en));
-    }
-  }
+  // One expectation of all: thousands of them take seconds on a machine that is busy.
+  const wrong = entries.flatMap(([key, words]) => {
+    const said = parameters(words.en).join();
+    const differs = (lang: Lang) =>
+      words[lang] === '' || (!key.endsWith('_one') && parameters(words[lang]).join() !== said);
+    const inPlace = Object.keys(words).join() === LANGS.join();
+    return [...(inPlace ? [] : [key]), ...LANGS.filter(differs).map((lang) => `${lang} ${key}`)];
+  });
+  expect(wrong).toEqual([]);
 });
 
 /** Not run: the check refuses these keys, or it fails at a comment that expects an error. */
@@ -238,11 +239,11 @@ test('no page holds words of its own', () => {
 });
 
 test('Traditional Chinese is not a copy: 西洋棋, and no simplified characters of the other', () => {
-  for (const [key, words] of entries) {
+  const copied = entries.filter(([key, words]) => {
     const text = words['zh-Hant'];
     // The title of a book is not translated.
-    if (key !== 'edition_long_chn-1984') expect(text, key).not.toContain('國際象棋');
-    expect(text, key).not.toMatch(/国|赛|录|阵|时|钟|语|级|这|对|发|审|执/);
-    expect(text, key).not.toMatch(/[。，；：]\s/);
-  }
+    if (key !== 'edition_long_chn-1984' && text.includes('國際象棋')) return true;
+    return /国|赛|录|阵|时|钟|语|级|这|对|发|审|执|[。，；：]\s/.test(text);
+  });
+  expect(copied).toEqual([]);
 });
