@@ -53,7 +53,7 @@ for (const [name, device] of [
         await says(page, 2, '0–1');
         // The row of a result is chosen by a tap, and corrected with a reason.
         await cell(page, 1).tap();
-        await pad(page, 1).getByText('1–0 stands.').waitFor();
+        await pad(page, 1).getByText('Current result: 1–0.').waitFor();
         await pad(page, 1).getByRole('button', { name: '½–½ Board 1 Draw' }).tap();
         const send = page.getByRole('button', { name: 'Correct board 1 to ½–½' });
         assert.ok(await send.isDisabled(), 'the reason is missing');
@@ -99,7 +99,7 @@ test('the keyboard: enter, choose a row, correct with a reason', async () => {
     await page.keyboard.press('=');
     await says(page, 2, '½–½');
     await page.keyboard.press('ArrowUp');
-    await pad(page, 1).getByText('1–0 stands.').waitFor();
+    await pad(page, 1).getByText('Current result: 1–0.').waitFor();
     await page.keyboard.press('0');
     await page.getByLabel('Reason').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('misread');
@@ -181,7 +181,7 @@ test('two arbiters: what one enters turns the other’s buttons into a correctio
     const first = await roundPage(DESK);
     const second = await roundPage(DESK, first);
     await pad(first.page, 1).getByRole('button', { name: '1–0 Board 1' }).click();
-    await pad(second.page, 1).getByText('1–0 stands.').waitFor();
+    await pad(second.page, 1).getByText('Current result: 1–0.').waitFor();
     await pad(second.page, 1).getByRole('button', { name: '½–½ Board 1' }).click();
     await second.page.getByLabel('Reason').fill('both players say so');
     await second.page.getByRole('button', { name: 'Correct board 1 to ½–½' }).click();

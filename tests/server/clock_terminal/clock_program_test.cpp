@@ -213,7 +213,7 @@ TEST_F(ClockProgram, ADamagedLogIsSetAsideWholeAndTheClockComesUp) {
     const auto begun_anew = [&] {
         TerminalWindow window = club("5");
         ASSERT_TRUE(window.sees("Ready")) << window.text();
-        EXPECT_TRUE(window.sees("Log damaged: begun anew")) << window.text();
+        EXPECT_TRUE(window.sees("Log damaged: a new one was started")) << window.text();
         window.type("k");
         EXPECT_TRUE(window.sees(runs(left))) << window.text();
         EXPECT_FALSE(window.picture().shows("Log damaged"));
@@ -381,7 +381,7 @@ TEST_F(BoardClock, WithADamagedLogItWaitsAndIsTakenAtTheDesk) {
     std::ofstream(store + "/log.ndjson", std::ios::app) << "scribble\n";
     TerminalWindow window = clock(key);
     ASSERT_TRUE(window.sees("The clock of this board is device")) << window.text();
-    EXPECT_TRUE(window.sees("Log damaged: begun anew")) << window.text();
+    EXPECT_TRUE(window.sees("Log damaged: a new one was started")) << window.text();
     std::string device;
     ASSERT_TRUE(eventually([&] {
         const Json told = desk->game(t, g);
@@ -456,7 +456,8 @@ TEST_F(BoardClock, SaysByWhatCodeItIsRefused) {
     }
     TerminalWindow window = clock(key);
     ASSERT_TRUE(window.sees("No game at this board yet")) << window.text();
-    EXPECT_TRUE(window.sees([](const PictureTube& picture) { return !picture.shows("Not connected"); }));
+    EXPECT_TRUE(
+        window.sees([](const PictureTube& picture) { return !picture.shows("Not connected"); }));
     const Json keys = desk->get("/api/v1/keys").json().at("keys");
     for (const Json& each : keys) {
         const auto id = each.at("key_id").get<std::string>();

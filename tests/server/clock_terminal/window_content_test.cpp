@@ -157,11 +157,11 @@ TEST(WindowContent, AFallenFlag) {
     game.start(at_ms(0));
     game.write_due(at_ms(1000));
     const WindowContent content = window_content(facts_of(game, 2000), Lang::English);
-    EXPECT_EQ(content.sides->white.flag, "Flag");
+    EXPECT_EQ(content.sides->white.flag, "Flag fall");
     EXPECT_EQ(content.sides->black.flag, "");
     EXPECT_EQ(content.note, "Both clocks stopped. Wait for the arbiter");
     EXPECT_EQ(notes_of(facts_of(game), Lang::Simplified).note, "双方停钟，请等裁判员");
-    EXPECT_EQ(window_content(facts_of(game), Lang::Traditional).sides->white.flag, "倒旗");
+    EXPECT_EQ(window_content(facts_of(game), Lang::Traditional).sides->white.flag, "旗落");
 }
 
 TEST(WindowContent, CalledAndHowLongAgo) {
@@ -295,8 +295,9 @@ TEST(WindowContent, RefusedByTheServerWithItsCode) {
     EXPECT_EQ(notes_of(facts).note, "No game at this board yet");
     facts.link = LinkState::Rejected;
     facts.rejected_by = "replaced";
-    EXPECT_EQ(notes_of(facts).note,
-              "The server refuses this clock: A newer connection took over (replaced)");
+    EXPECT_EQ(
+        notes_of(facts).note,
+        "The server refuses this clock: Opened elsewhere: this connection is closed (replaced)");
     facts.rejected_by = "old_incarnation";
     EXPECT_EQ(notes_of(facts, Lang::Simplified).note,
               "服务器拒绝此钟：它是曾连接过的服务器的旧副本（old_incarnation）");
