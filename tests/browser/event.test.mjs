@@ -92,7 +92,7 @@ test('an event that ends before it begins, or begins from no position, is not ma
     assert.ok(await create.isDisabled());
     await page.getByLabel('Number of the starting position').fill('518');
     assert.ok(await create.isEnabled());
-    await page.getByRole('button', { name: 'Standard', exact: true }).click();
+    await page.getByRole('button', { name: 'Regular chess', exact: true }).click();
     await create.click();
     await page.waitForURL('**/t/1/wizard/3');
     await page.locator('header.bar').getByText('Harbour Festival 2026').waitFor();
