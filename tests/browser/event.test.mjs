@@ -179,7 +179,7 @@ test('players are entered one by one and from a pasted list, changed and drawn',
 test('the round robin is drafted, and public only when it is published', async () => {
     await page.getByRole('link', { name: 'Pair' }).click();
     await page.getByRole('button', { name: 'Draft all rounds' }).click();
-    await page.getByText('nobody else sees it yet').waitFor();
+    await page.getByText('Draft: not public yet').waitFor();
     const outside = await (await open.browser.newContext()).newPage();
     await outside.goto(`${open.hall.base}/p/1/round/1`);
     await outside.getByText('Not published yet.').waitFor();
