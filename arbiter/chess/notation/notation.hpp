@@ -31,9 +31,10 @@ namespace arbiter {
 
 // Strict takes exactly the text that to_san writes (PGN export format, 8.2.3). Lenient also takes
 // 0-0, a missing or superfluous x, =, + or #, needless or long origin (e2-e4, g1f3), "e.p.", glyphs
-// glued on (!?, +-, $1), promotion as e8Q and e8(Q), figurines, the small letters p, n, r, q and k
-// (a small b is always the file), and the Chinese letters of the rulebooks, simplified and
-// traditional: 王 king, 后 queen, 车 車 rook, 象 bishop, 马 馬 knight, 兵 pawn.
+// glued on (!?, +-, $1), promotion as e8Q and e8(Q), a pawn's capture without its rank (ed, exd),
+// figurines, the small letters p, n, r, q and k (a small b is always the file), and the Chinese
+// letters of the rulebooks, simplified and traditional: 王 king, 后 queen, 车 車 rook, 象 bishop,
+// 马 馬 knight, 兵 pawn.
 enum class SanForm : std::uint8_t { Strict, Lenient };
 
 // Refusals, `where` being the token: unreadable_move (not a move's text), illegal_move (no legal

@@ -95,8 +95,17 @@ std::optional<CastlingSide> castling_by_squares(const Position& position, const 
     return san.to > from ? CastlingSide::King : CastlingSide::Queen;
 }
 
+void add_short_capture(const Position& position, SanText san, Candidates& found) {
+    for (Bitboard targets = san.targets(); targets != 0;) {
+        san.to = pop_first(targets);
+        add_pawn_capture(position, san, found);
+    }
+}
+
 void add_candidates(const Position& position, const SanText& san, Candidates& found) {
-    if (san.castling) {
+    if (san.any_rank) {
+        add_short_capture(position, san, found);
+    } else if (san.castling) {
         add_castling(position, *san.castling, found);
     } else if (san.role == Role::Pawn) {
         const bool captures = (san.origins & bits(file_of(san.to))) == 0;

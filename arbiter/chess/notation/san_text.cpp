@@ -5,6 +5,7 @@
 #include "clock/text.hpp"
 
 #include <array>
+#include <cstdlib>
 #include <utility>
 
 namespace arbiter {
@@ -26,6 +27,7 @@ constexpr std::array<Spelling, 20> wide_letters{{
 }};
 
 constexpr std::string_view separators = "x-X:";
+constexpr std::array<std::string_view, 4> capture_signs{"x", "X", ":", "×"};
 constexpr std::array<std::string_view, 4> wide_separators{"×", "–", "‐", "−"};
 
 // Assessments and check marks that people and programs glue to a move. Longer ones first.
@@ -133,6 +135,23 @@ std::optional<Square> take_square(Reader& reader) {
     return make_square(*file, *rank);
 }
 
+// The short form of a pawn's capture, ed or exd: its file and the next one, without a rank
+// (appendix 1 of 1984).
+bool read_short_capture(Reader& reader, SanText& san) {
+    if (san.role != Role::Pawn) return false;
+    const auto from = reader.take_file();
+    if (!from) return false;
+    reader.take_any(capture_signs);
+    const auto to = reader.take_file();
+    if (!to || is_rank(reader.peek())) return false;
+    if (std::abs(static_cast<int>(*from) - static_cast<int>(*to)) != 1) return false;
+    san.role_given = true;
+    san.origins = bits(*from);
+    san.to = make_square(*to, Rank::First);
+    san.any_rank = true;
+    return true;
+}
+
 // One or two squares, the first of which may be only a file or a rank.
 bool read_squares(Reader& reader, SanText& san) {
     const auto file = reader.take_file();
@@ -177,7 +196,12 @@ std::optional<SanText> read_any_san(std::string_view text) {
             san.role_given = true;
             san.role = *role;
         }
-        if (!read_squares(reader, san) || !read_promotion(reader, san)) return std::nullopt;
+        if (Reader ahead = reader; read_short_capture(ahead, san)) {
+            reader = ahead;
+        } else if (!read_squares(reader, san)) {
+            return std::nullopt;
+        }
+        if (!read_promotion(reader, san)) return std::nullopt;
     }
     if (!read_marks(reader)) return std::nullopt;
     return san;

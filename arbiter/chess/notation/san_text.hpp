@@ -17,6 +17,12 @@ struct SanText {
     Bitboard origins = ~Bitboard{0};  // the squares that the file, rank or square written allows
     Square to = Square::A1;
     std::optional<Role> promotion{};  // as written, so it may be one that no pawn becomes
+    bool any_rank = false;  // "ed": a pawn captures from file to file, `to` is only a file
+
+    // The squares that the text allows as the target.
+    [[nodiscard]] constexpr Bitboard targets() const noexcept {
+        return any_rank ? bits(file_of(to)) : bit(to);
+    }
 };
 
 // The lenient forms that parse_san lists; nullopt if the text is no move.

@@ -44,8 +44,8 @@ MoveList in_both(const MoveList& a, const MoveList& b) {
 }
 
 bool same_meaning(const SanText& a, const SanText& b) {
-    return can_agree(a, b) && a.origins == b.origins && a.promotion == b.promotion &&
-           a.role_given == b.role_given;
+    return can_agree(a, b) && a.origins == b.origins && a.targets() == b.targets() &&
+           a.promotion == b.promotion && a.role_given == b.role_given;
 }
 
 class Comparison {

@@ -23,7 +23,7 @@ Bitboard of(const Places& places, Role role) {
 Places movers(Color side, const PlyRule& rule, const CastlingWays& castling) {
     Places places{};
     for (const SanText& san : rule.readings) {
-        const Bitboard to = bit(san.to);
+        const Bitboard to = san.targets();
         if (can_castle(san)) of(places, Role::King) |= castling.origins(Role::King, ~Bitboard{0});
         if (san.castling) continue;
         for (const Role role : all_roles) {
@@ -43,8 +43,8 @@ std::optional<Places> victims(Color mover, const PlyRule& rule) {
                               !can_mean(san, Role::King) &&
                               (san.origins & bits(file_of(san.to))) == 0;
         if (!captures) return std::nullopt;
-        for (const Role role : all_roles) of(places, role) |= bit(san.to);
-        of(places, Role::Pawn) |= shifted(bit(san.to), 0, mover == Color::White ? -1 : 1);
+        for (const Role role : all_roles) of(places, role) |= san.targets();
+        of(places, Role::Pawn) |= shifted(san.targets(), 0, mover == Color::White ? -1 : 1);
     }
     of(places, Role::King) = 0;
     return places;
@@ -106,7 +106,7 @@ void MoverBound::before_free(Color side, const Places& after, Places& before) co
 
 void MoverBound::before_written(Color side, const Places& after, const SanText& san,
                                 Places& before) const {
-    const Bitboard to = bit(san.to);
+    const Bitboard to = san.targets();
     for (const Role role : all_roles) {
         if (can_castle(san)) of(before, role) |= castling_[side].origins(role, of(after, role));
         if (san.castling) continue;

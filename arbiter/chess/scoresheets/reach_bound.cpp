@@ -96,7 +96,7 @@ ReachBound::Reach ReachBound::before_written(Color side, Role role, const Reach&
             if (can_castle(san))
                 before.itself[k] |= sides_[side].castling.origins(role, after.itself[k]);
             if (san.castling) continue;
-            const Bitboard to = bit(san.to);
+            const Bitboard to = san.targets();
             if (role != Role::Pawn && can_mean(san, role)) {
                 before.itself[k] |= officer_origins(role, after.itself[k] & to) & san.origins;
             }

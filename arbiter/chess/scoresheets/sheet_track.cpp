@@ -110,7 +110,7 @@ bool can_agree(const SanText& a, const SanText& b) noexcept {
     if (a.castling && b.castling) return a.castling == b.castling;
     if (a.castling) return is_king_by_squares(b);
     if (b.castling) return is_king_by_squares(a);
-    if (a.to != b.to || (a.origins & b.origins) == 0) return false;
+    if ((a.targets() & b.targets()) == 0 || (a.origins & b.origins) == 0) return false;
     if (!role_is_open(a) && !role_is_open(b) && a.role != b.role) return false;
     return !a.promotion || !b.promotion || a.promotion == b.promotion;
 }

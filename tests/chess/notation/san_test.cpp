@@ -98,6 +98,70 @@ TEST(San, LongFormsAndMissingOrSuperfluousSignsAreReadLenientlyOnly) {
                      {start, "e2–e4", "e2e4"}});
 }
 
+// Appendix 1 of 1984: a pawn's capture may be written with the two files alone.
+constexpr const char* short_capture = "4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1";
+constexpr const char* two_pawns = "4k3/8/3p4/3pP3/4P3/8/8/4K3 w - - 0 1";
+
+TEST(San, APawnsCaptureIsReadWithItsFilesAlone) {
+    expect_forgiven({{short_capture, "ed", "e4d5"},
+                     {short_capture, "ef", "e4f5"},
+                     {short_capture, "exd", "e4d5"},
+                     {short_capture, "e:d", "e4d5"},
+                     {short_capture, "e×f!", "e4f5"},
+                     {short_capture, "兵ed", "e4d5"},
+                     {short_capture, "ed+", "e4d5"},
+                     {passed, "ed", "e5d6"},
+                     {passed, "ed e.p.", "e5d6"},
+                     {promoting, "abQ", "a7b8q"},
+                     {promoting, "ab=马", "a7b8n"},
+                     {"4k3/8/8/8/2p5/1P6/8/4K3 b - - 0 1", "cb", "c4b3"},
+                     {"4k3/8/8/8/2p5/1P6/8/4K3 w - - 0 1", "bc", "b3c4"},
+                     // The other of the two pawns is pinned.
+                     {"4k3/8/3p4/3pP3/r3P2K/8/8/8 w - - 0 1", "ed", "e5d6"}});
+}
+
+TEST(San, APawnsCaptureThatIsNoneIsIllegalOrUnreadable) {
+    for (const auto* text : {"ed", "ef", "de", "ab", "exd"}) {
+        EXPECT_EQ(uci_of(start, text), "illegal_move") << text;
+    }
+    for (const auto* text : {"eg", "ee", "e-d", "Bed", "Ned", "edd", "ed9", "xed"}) {
+        EXPECT_EQ(uci_of(short_capture, text), "unreadable_move") << text;
+    }
+    EXPECT_EQ(uci_of(short_capture, "ed", SanForm::Strict), "not_strict");
+}
+
+// The UCI texts of the pawn captures from file to file, out of all legal moves.
+std::set<std::string> captures_between(const Position& now, char from, char to) {
+    std::set<std::string> found;
+    for (const Move move : now.legal_moves()) {
+        const std::string uci = to_uci(move, Variant::Chess960);
+        const bool pawn = now.at(move.from())->role == Role::Pawn;
+        if (pawn && uci[0] == from && uci[2] == to) found.insert(uci);
+    }
+    return found;
+}
+
+RC_GTEST_PROP(San, APawnsCaptureWithItsFilesAloneMeansEveryCaptureOfTheseFiles, ()) {
+    play_random_game(30, [](const Position& now) {
+        for (const char from : std::string_view{"abcdefgh"}) {
+            for (const int step : {-1, 1}) {
+                const char to = static_cast<char>(from + step);
+                if (to < 'a' || to > 'h') continue;
+                const auto expected = captures_between(now, from, to);
+                const auto move = parse_san(now, std::string{from, to});
+                std::set<std::string> found;
+                if (move) found.insert(to_uci(*move, Variant::Chess960));
+                if (!move) {
+                    for (const auto& [name, value] : move.error().params) found.insert(value);
+                    RC_ASSERT(move.error().code ==
+                              (expected.empty() ? "illegal_move" : "ambiguous_move"));
+                }
+                RC_ASSERT(found == expected);
+            }
+        }
+    });
+}
+
 TEST(San, PromotionIsReadInEveryUsualForm) {
     expect_forgiven({{promoting, "a8Q", "a7a8q"},
                      {promoting, "a8(N)", "a7a8n"},
@@ -159,6 +223,8 @@ TEST(San, AnAmbiguousMoveNamesItsCandidates) {
     EXPECT_EQ(candidates("k7/8/8/8/8/1N3N2/8/K7 w - - 0 1", "Nd2"), (Set{"b3d2", "f3d2"}));
     EXPECT_EQ(candidates("8/8/k7/8/4Q2Q/8/8/K6Q w - - 0 1", "Qe1"), (Set{"e4e1", "h4e1", "h1e1"}));
     EXPECT_EQ(candidates("8/8/k7/8/4Q2Q/8/8/K6Q w - - 0 1", "Qhe1"), (Set{"h4e1", "h1e1"}));
+    EXPECT_EQ(candidates(two_pawns, "ed"), (Set{"e4d5", "e5d6"}));
+    EXPECT_EQ(candidates(promoting, "ab"), (Set{"a7b8q", "a7b8r", "a7b8b", "a7b8n"}));
     EXPECT_EQ(candidates(promoting, "a8"), (Set{"a7a8q", "a7a8r", "a7a8b", "a7a8n"}));
 }
 

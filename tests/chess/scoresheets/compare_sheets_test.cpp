@@ -34,6 +34,19 @@ TEST(CompareSheets, SpellingIsNoDifferenceWhereThePositionIsKnown) {
     EXPECT_TRUE(found.differences.empty());
 }
 
+// Without the position a capture written with its files alone may be any on that file.
+TEST(CompareSheets, APawnsCaptureWithItsFilesAloneAgreesWithEachOnThatFile) {
+    EXPECT_EQ(compared({"e4", "d5", "ed"}, {"e4", "d5", "exd5"}).agreed, 3);
+    const auto behind_a_gap = [](const std::string& white, const std::string& black) {
+        const auto found = compared({"e4", "", white}, {"e4", "", black});
+        return found.differences.size() == 2 ? std::optional{found.differences[1].kind}
+                                             : std::nullopt;
+    };
+    EXPECT_EQ(behind_a_gap("ed", "exd5"), DifferenceKind::Wording);
+    EXPECT_EQ(behind_a_gap("ed", "exf5"), DifferenceKind::Contradiction);
+    EXPECT_EQ(behind_a_gap("ed", "exd"), std::nullopt) << "the same meaning";
+}
+
 TEST(CompareSheets, AContradictionShowsBothReadings) {
     const auto found = compared({"e4", "e5", "Nf3"}, {"e4", "e6", "Nf3"});
     EXPECT_EQ(found.agreed, 1);

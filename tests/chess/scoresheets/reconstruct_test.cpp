@@ -185,6 +185,16 @@ TEST(Reconstruct, AnAmbiguousEntryStandsForEachOfItsMoves) {
     EXPECT_EQ(found.notes[0].readings, (Strings{"Nbd2", "Nfd2"}));
 }
 
+TEST(Reconstruct, APawnsCaptureWithItsFilesAloneTellsWhatItTook) {
+    const auto found = found_in(one_sheet({SheetText{"e4"}, Tick{}, SheetText{"ed"}}));
+    EXPECT_EQ(lines_of(found), (std::set<Line>{{"e4", "d5", "exd5"}}));
+    // En passant or not: the pawn on e5 takes what came to d5 or to d6.
+    const auto either = found_in(
+        one_sheet({SheetText{"e4"}, SheetText{"a6"}, SheetText{"e5"}, Tick{}, SheetText{"ed"}}));
+    EXPECT_EQ(lines_of(either),
+              (std::set<Line>{{"e4", "a6", "e5", "d5", "exd6"}, {"e4", "a6", "e5", "d6", "exd6"}}));
+}
+
 TEST(Reconstruct, TheOtherSheetSettlesAnAmbiguousEntry) {
     Evidence evidence = one_sheet(
         {SheetText{"Nf3"}, SheetText{"d5"}, SheetText{"d3"}, SheetText{"e5"}, SheetText{"Nd2"}});
