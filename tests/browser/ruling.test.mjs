@@ -54,6 +54,19 @@ async function tap(page, square) {
     );
 }
 
+// The primer before the Chinese text of 1993 lists perpetual check among the draws; no article does.
+test('a claim of perpetual check shows the sentence of the primer of 1993', async () => {
+    const { path } = await board('fide-1993', ITALIAN);
+    const page = await openPage(desk, open.hall, path);
+    await page.getByRole('button', { name: 'What happened' }).click();
+    await page.getByRole('button', { name: 'Draw claim' }).click();
+    await page.getByRole('button', { name: 'Perpetual check', exact: true }).click();
+    await page.getByRole('button', { name: 'Ask the rulebook' }).click();
+    await page.getByText('No right to claim').first().waitFor();
+    await page.getByText('The primer printed before the articles lists perpetual check').waitFor();
+    await page.close();
+});
+
 test('touch-move: two pieces tapped, the proposal, the article, accepted; the duty stands', async () => {
     const { path, look } = await board('fide-2023', ITALIAN);
     const page = await openPage(desk, open.hall, path);

@@ -127,6 +127,17 @@ TEST(ArticleWording, TellsTheClaimOfADrawFromItsOffer) {
     EXPECT_TRUE(says("chn-1984", "14.4 e3", "提和"));
 }
 
+// The words of the primer before the Chinese text of 1993, and that no article says so.
+TEST(ArticleWording, QuotesThePrimerOnPerpetualCheck) {
+    const Article* primer = find_article("fide-1993", "Primer 4");
+    ASSERT_NE(primer, nullptr);
+    EXPECT_EQ(primer->confidence, Confidence::Seed);
+    for (const auto* words : {"一方连续不断将军，对方王却无法避开将军时", "长将和", "无此规定"}) {
+        EXPECT_NE(primer->wording.zh_hans.find(words), std::string_view::npos) << words;
+    }
+    EXPECT_NE(primer->wording.en.find("perpetual check"), std::string_view::npos);
+}
+
 TEST(ArticleWording, IsMarkedAsReadWhereTheBookWasRead) {
     const auto confidence = [](std::string_view edition, std::string_view number) {
         const Article* article = find_article(edition, number);
@@ -134,6 +145,11 @@ TEST(ArticleWording, IsMarkedAsReadWhereTheBookWasRead) {
     };
     EXPECT_EQ(confidence("chn-1984", "9.4 e4"), Confidence::Seed);
     EXPECT_EQ(confidence("chn-1984", "17.3"), Confidence::Inferred);
+    for (const auto* heading : {"23", "24", "25", "28"}) {
+        const Article* section = find_article("chn-1984", heading);
+        ASSERT_NE(section, nullptr) << heading;
+        EXPECT_EQ(section->confidence, Confidence::Inferred) << heading;
+    }
     EXPECT_EQ(confidence("fide-1993", "8.6"), Confidence::Seed);
     // Lines cut at the margin of the page, restored from 2001.
     for (const auto* restored : {"5.1", "7", "7.2(2)", "8.1"}) {

@@ -240,7 +240,7 @@ constinit const Edition fide_1993{
             .on_board = {true, "10.10(2)", Confidence::Seed},
             .announced = {true, "10.10(1)", Confidence::Seed},
             .fivefold_draws = {false, "10.10", Confidence::Inferred},
-            .perpetual_check_draws = {false, "10", Confidence::Seed},
+            .perpetual_check_draws = {false, "Primer 4, 10", Confidence::Seed},
         },
 
     // Topic 14: fifty moves and beyond
