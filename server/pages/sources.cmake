@@ -16,7 +16,7 @@ foreach(name IN ITEMS board boards crosstable crosstable_row downloads events la
         players progress ratings refusal round schedule screen standings sums teams tell tile trust)
   list(APPEND page_texts "${name}=server/pages/templates/${name}.mustache")
 endforeach()
-foreach(name IN ITEMS card envelope fact layout names names_row numbers numbers_row pairings pairings_bye pairings_match pairings_row pairings_sector
+foreach(name IN ITEMS card envelope equipment equipment_board equipment_item fact layout names names_row numbers numbers_row pairings pairings_bye pairings_match pairings_row pairings_sector
         plate regulations report ruling_row schedule_bye schedule_round schedule_row scoresheet slip standings standings_row)
   list(APPEND page_texts "paper/${name}=server/paper/templates/${name}.mustache")
 endforeach()

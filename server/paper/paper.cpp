@@ -20,7 +20,7 @@ using Maker = Result<PaperBody> (*)(const PaperScene& scene);
 constexpr std::array<Maker, paper_kinds.size()> makers{
     &pairings_paper,  &names_paper,      &slips_paper,       &scoresheets_paper, &cards_paper,
     &standings_paper, &crosstable_paper, &teams_paper,       &schedule_paper,    &berger_paper,
-    &plates_paper,    &report_paper,     &regulations_paper, &envelope_paper};
+    &plates_paper,    &report_paper,     &regulations_paper, &equipment_paper,   &envelope_paper};
 
 // A text as CSS has it between quotes, harmless in a page as well.
 std::string css_text(std::string_view text) {

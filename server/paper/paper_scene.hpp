@@ -111,6 +111,8 @@ using PaperFacts = std::vector<std::pair<std::string, std::string>>;
 [[nodiscard]] Result<PaperBody> report_paper(const PaperScene& scene);
 // regulations_paper.cpp
 [[nodiscard]] Result<PaperBody> regulations_paper(const PaperScene& scene);
+// equipment_paper.cpp
+[[nodiscard]] Result<PaperBody> equipment_paper(const PaperScene& scene);
 // envelope_paper.cpp
 [[nodiscard]] Result<PaperBody> envelope_paper(const PaperScene& scene);
 

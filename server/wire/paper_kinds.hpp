@@ -15,7 +15,7 @@ struct PaperKind {
     PaperOf of;
 };
 
-inline constexpr std::array<PaperKind, 14> paper_kinds{{{"pairings", PaperOf::Round},
+inline constexpr std::array<PaperKind, 15> paper_kinds{{{"pairings", PaperOf::Round},
                                                         {"pairings_by_name", PaperOf::Round},
                                                         {"slips", PaperOf::Round},
                                                         {"scoresheets", PaperOf::Round},
@@ -28,6 +28,7 @@ inline constexpr std::array<PaperKind, 14> paper_kinds{{{"pairings", PaperOf::Ro
                                                         {"plates", PaperOf::Event},
                                                         {"report", PaperOf::Event},
                                                         {"regulations", PaperOf::Event},
+                                                        {"equipment", PaperOf::Event},
                                                         {"envelope", PaperOf::Envelope}}};
 
 }  // namespace arbiter

@@ -71,8 +71,8 @@ TEST(Paper, NoNameIsTakenForMarkupAndNoneIsCut) {
         const auto html = event.made({.sheet = std::string(kind.name)});
         EXPECT_THAT(html, Not(HasSubstr("<script"))) << kind.name;
         EXPECT_THAT(html, Not(HasSubstr("Open <b>"))) << kind.name;
-        const bool has_players =
-            kind.name != "cards" && kind.name != "regulations" && kind.name != "teams";
+        const bool has_players = kind.name != "cards" && kind.name != "regulations" &&
+                                 kind.name != "teams" && kind.name != "equipment";
         EXPECT_EQ(html.find(long_name) != std::string::npos, has_players) << kind.name;
         if (!has_players) continue;
         EXPECT_THAT(html, HasSubstr("<bdi>" + right_to_left + "</bdi>")) << kind.name;
@@ -607,6 +607,27 @@ TEST(Paper, AnEnvelopeBearsWhatTheLawsAskFor) {
     EXPECT_THAT(event.made({.sheet = "envelope", .game = game, .envelope = 2}),
                 HasSubstr("not_found envelope"));
     EXPECT_THAT(event.made({.sheet = "envelope"}), HasSubstr("not_found g"));
+}
+
+// Primer of the Chinese text of 1993: 34 pieces with a second queen of each colour, the king 97 mm
+// high, a board of 51 by 51 cm with figures and letters, a clock, scoresheets.
+TEST(Paper, TheEquipmentIsToldAsThePrimerHasItAndCountedForTheBoards) {
+    Event event = Event::of_names({"A", "B", "C", "D", "E", "F", "G"});
+    const auto html = event.made({.sheet = "equipment"});
+    for (const char* part : {"34 in a set", "97 mm", "2 queens", "8 pawns", "51 × 51 cm", "1–8",
+                             "a–h", "Chess clock", "90+30", "Scoresheets"}) {
+        EXPECT_THAT(html, HasSubstr(part));
+    }
+    EXPECT_EQ(count(html, "<td class=" num ">3</td>"), 3U) << "7 players fill 3 boards";
+    EXPECT_THAT(html, HasSubstr("<td class=" num ">6</td>")) << "two scoresheets for each";
+    EXPECT_EQ(count(html, "<td class=" num b ">"), 3U);
+    EXPECT_THAT(event.made({.sheet = "equipment", .lang = Lang::Simplified}),
+                HasSubstr("王高 97 毫米"));
+    EXPECT_THAT(event.made({.sheet = "equipment", .lang = Lang::Traditional}),
+                HasSubstr("王高 97 公釐"));
+    const auto empty = Event::of_names({}).made({.sheet = "equipment"});
+    EXPECT_THAT(empty, HasSubstr("34 in a set"));
+    EXPECT_THAT(empty, Not(HasSubstr("Board by board"))) << "nobody knows how many";
 }
 
 TEST(Paper, WhatIsAskedWronglyIsRefusedByName) {

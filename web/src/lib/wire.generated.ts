@@ -3962,6 +3962,7 @@ export const ASKED = [
   'clock',
   'create_tournament',
   'issue_key',
+  'equipment',
   'revoke_key',
   'set_adjournment_key',
   'seal_move',
