@@ -234,14 +234,23 @@ struct CorrectCount {
     std::string reason;
 };
 
+// The player to move adjourns before the end of the session. A rest of 0: not early after all.
+struct EarlyEnd {
+    Color side{};
+    Millis rest{};            // of the session, from now on; from when his clock was stopped
+    std::string session_end;  // as `resumes`
+};
+
 // Arbiter: the game is put off, at any time. The side to move may seal its next move. Once more, of
 // an adjourned game whose move is not sealed: it states times, or another resumption. `left`, of
 // both or of none: the clocks that are not linked; those of a linked clock that stands are set.
-// Refusals: adjourned (nothing new), clocks_running (a linked clock runs, and says the times).
+// Refusals: adjourned (nothing new), clocks_running (a linked clock runs, and says the times),
+// not_on_turn (the other player cannot adjourn early), bad_field with "early" (more than he has).
 struct AdjournGame {
     std::string resumes;  // "2026-11-23T15:00" or empty
     std::string place;
     ByColor<std::optional<Millis>> left{};
+    std::optional<EarlyEnd> early{};
 };
 
 // Operator, arbiter, through the server's sealing only: `context` is what next_seal() gave.

@@ -324,6 +324,16 @@ struct IllegalMoveStood {
     friend bool operator==(const IllegalMoveStood&, const IllegalMoveStood&) = default;
 };
 
+// The player who seals adjourned before the end of the session: he counts as having sealed at its
+// end, and what remained of it is added to the time that he has used.
+struct EarlyAdjournment {
+    Millis rest{};            // of the session, when his clock was stopped or the arbiter took it
+    std::string session_end;  // "2026-11-23T19:00", local time of the hall; may be empty
+    std::string article;      // that charges it to him
+
+    friend bool operator==(const EarlyAdjournment&, const EarlyAdjournment&) = default;
+};
+
 // The game is adjourned: the side to move writes its next move and seals it (FIDE 2023, I.1). The
 // position and the clocks are those of the moment; what the envelope says follows when it is
 // closed. Again, of a game that is adjourned: the times, or the resumption, are corrected.
@@ -335,6 +345,7 @@ struct GameAdjourned {
     std::optional<Color> draw_offer;      // that stands
     std::string resumes;  // "2026-11-23T15:00", local time of the hall; may be empty
     std::string place;
+    std::optional<EarlyAdjournment> early{};  // `left` is what stood before it is charged
 
     friend bool operator==(const GameAdjourned&, const GameAdjourned&) = default;
 };

@@ -1,5 +1,6 @@
 #include "arbiter/hall/arbiter_acts.hpp"
 
+#include "arbiter/game/adjournment/adjournment.hpp"
 #include "arbiter/game/clock/shadow.hpp"
 #include "arbiter/hall/state.hpp"
 #include "clock/overload.hpp"
@@ -101,13 +102,19 @@ std::optional<ArbiterAct> act_of(const Game& game, const TerminalBound& bound) {
     return ArbiterAct{.what = times};
 }
 
+// Times that are corrected, or from which the rest of the session is taken.
 std::optional<ArbiterAct> act_of(const Game& game, const GameAdjourned& adjourned) {
+    if (!adjourned.left) return std::nullopt;
     const auto& last = game.adjournment.last;
     const bool again = game.phase == GamePhase::Adjourned && last;
-    if (!again || !adjourned.left || last->begun.left == adjourned.left) return std::nullopt;
-    TimesChanged times{.by = TimesChangedBy::Adjournment, .after = known(*adjourned.left)};
-    if (last->begun.left) times.before = known(*last->begun.left);
-    return ArbiterAct{.what = times};
+    const ByColor<Millis> after = without_rest(adjourned, *adjourned.left);
+    auto before = again ? last->begun.left : adjourned.left;
+    if (again && before) before = without_rest(last->begun, *before);
+    if (before == after) return std::nullopt;
+    TimesChanged times{.by = TimesChangedBy::Adjournment, .after = known(after)};
+    if (before) times.before = known(*before);
+    return ArbiterAct{.what = times,
+                      .article = adjourned.early ? adjourned.early->article : std::string{}};
 }
 
 std::optional<GameResult> result_of(const Game& game) {

@@ -103,6 +103,7 @@ void make_public(MoveMade& made) {
 }
 void make_public(GameAdjourned& adjourned) {
     adjourned.draw_offer.reset();
+    adjourned.early.reset();
 }
 // Which act of the arbiter's it follows from, or takes back, is his own affair.
 void make_public(GameEnded& ended) {

@@ -53,6 +53,20 @@ std::string of_both(const PaperScene& scene, const ByColor<Millis>& times) {
            side_word(scene, Color::Black) + " " + face_text(times.black);
 }
 
+// "The session would have ended at 19:00. 0:20:00 of it is added to the time used (28)."
+std::string early_text(const PaperScene& scene, const EnvelopeContents& contents) {
+    if (!contents.early) return {};
+    const EarlyAdjournment& early = *contents.early;
+    std::string text =
+        early.session_end.empty()
+            ? std::string{}
+            : scene.said("adjournment_session_end_at", {{"at", meeting(early.session_end)}}) + " ";
+    return text +
+           scene.said("adjournment_rest_charged", {{"side", side_word(scene, contents.sealer)},
+                                                   {"time", face_text(early.rest)},
+                                                   {"article", early.article}});
+}
+
 PageValues contents_values(const PaperScene& scene, const EnvelopeContents& contents) {
     PageValues values;
     const PlayerId sealer = contents.sealer == Color::White ? contents.white : contents.black;
@@ -68,6 +82,7 @@ PageValues contents_values(const PaperScene& scene, const EnvelopeContents& cont
     std::string resumes = meeting(contents.resumes);
     if (!contents.place.empty()) resumes += (resumes.empty() ? "" : " · ") + contents.place;
     values.set("resumes", resumes.empty() ? scene.text("start_not_stated") : resumes);
+    values.set("early", if_any(early_text(scene, contents)));
     values.set("mark", contents.mark);
     values.set("commitment", contents.commitment);
     values.set("diagram", diagram_table(contents.fen));

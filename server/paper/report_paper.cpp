@@ -1,4 +1,5 @@
 // The arbiter's report: what was played by what rules, how it ended, what was ruled.
+#include "arbiter/game/adjournment/adjournment.hpp"
 #include "clock/face.hpp"
 #include "clock/time_control.hpp"
 #include "db/codec/words.hpp"
@@ -155,7 +156,8 @@ std::string adjourned_list(const PaperScene& scene) {
             std::string resumes = begun.resumes;
             if (resumes.size() > date_length) resumes[date_length] = ' ';
             const std::string left =
-                begun.left ? face_text(begun.left->white) + " – " + face_text(begun.left->black)
+                begun.left ? face_text(without_rest(begun, *begun.left).white) + " – " +
+                                 face_text(without_rest(begun, *begun.left).black)
                            : std::string{};
             for (const std::string& more : {left, resumes, begun.place}) {
                 if (!more.empty()) html += " · " + escaped(more);

@@ -72,7 +72,7 @@ const Description& description_of<AdjournmentView>() {
     static const Description known{
         "adjournment_view",
         {field<&View::side>("side"), field<&View::ply>("ply"), field<&View::resumes>("resumes"),
-         field<&View::place>("place"), field<&View::left>("left_ms"),
+         field<&View::place>("place"), field<&View::left>("left_ms"), field<&View::early>("early"),
          unless_empty<&View::unplayed>("unplayed"), field<&View::resumed>("resumed"),
          field<&View::present>("present"), field<&View::envelopes>("envelopes")}};
     return known;

@@ -206,6 +206,7 @@ std::optional<AdjournmentView> adjournment_of(const Game& game) {
                          .resumes = adjournment.begun.resumes,
                          .place = adjournment.begun.place,
                          .left = adjournment.resumed ? adjournment.begun.left : times_left(game),
+                         .early = adjournment.begun.early,
                          .unplayed = adjournment.unplayed,
                          .resumed = adjournment.resumed,
                          .present = adjournment.present,

@@ -78,7 +78,8 @@ struct AdjournmentView {
     int ply = 0;
     std::string resumes;
     std::string place;
-    std::optional<ByColor<Millis>> left;  // as of GameAdjourned
+    std::optional<ByColor<Millis>> left;    // as of GameAdjourned
+    std::optional<EarlyAdjournment> early;  // of `side`; `left` is with that rest until it resumes
     bool unplayed = false;
     bool resumed = false;
     ByColor<bool> present;

@@ -126,3 +126,45 @@ test('an illegal sealed move is put to the rulebook of 1984, in Chinese', async 
     assert.equal(rows.at(-1).kind, 'ruling_proposed');
     await context.close();
 });
+
+// Section 28 of 1984: what remains of the session counts as used by the player who adjourns early.
+test('the rest of the session is charged to who adjourns early', async () => {
+    const event = await playedEvent('chn-1984');
+    const context = await open.browser.newContext({
+        locale: 'en-GB',
+        viewport: { width: 1440, height: 1200 },
+    });
+    const board = await openPage(context, open.hall, `/t/${event.t}/board/${event.games[0]}`);
+    await board.getByText('Adjournment', { exact: true }).click();
+    await board.getByLabel('Time left, White').fill('0:41:00');
+    await board.getByLabel('Time left, Black').fill('0:38:00');
+    await board.getByLabel('White adjourns before the end of the session').check();
+    const adjourn = board.getByRole('button', { name: 'Adjourn the game' });
+    assert.ok(await adjourn.isDisabled(), 'how much of the session remains is asked');
+    await board.getByLabel('Rest of the session').fill('0:42:00');
+    await board.getByText('White has less time left than that.').waitFor();
+    await board.getByLabel('The session would end').fill('2099-05-12T19:00');
+    await board.getByLabel('Rest of the session').fill('0:17:00');
+    await adjourn.click();
+    const charged =
+        'The session would have ended at 2099-05-12 19:00. ' +
+        '17:00 of it is added to the time used by White (article 28). ';
+    await board.getByText(`${charged}At the resumption White has 24:00.`).waitFor();
+    await board.getByRole('button', { name: 'Correct times or resumption' }).click();
+    await board.getByLabel('White adjourns before the end of the session').uncheck();
+    await board.getByRole('button', { name: 'Save' }).click();
+    await board.getByText(charged).waitFor({ state: 'detached' });
+    await board.getByRole('button', { name: 'Correct times or resumption' }).click();
+    await board.getByLabel('White adjourns before the end of the session').check();
+    await board.getByLabel('Rest of the session').fill('0:16:00');
+    await board.getByRole('button', { name: 'Save' }).click();
+    await board.getByText('At the resumption White has 25:00.').waitFor();
+    await twice(board, 'Resume without a sealed move');
+    await board.getByText('At the resumption White has 25:00.').waitFor({ state: 'detached' });
+    const { rows } = await open.arbiter.get(
+        `/tournaments/${event.t}/games/${event.games[0]}/log`,
+    );
+    const resumed = rows.find((row) => row.kind === 'game_resumed');
+    assert.deepEqual(resumed.body.left_ms, [1_500_000, 2_280_000]);
+    await context.close();
+});

@@ -183,6 +183,122 @@ TEST_F(AdjournmentTest, stated_times_are_set_on_a_linked_clock_that_stands) {
     EXPECT_EQ(table.game.clock.sides.white.main, white_left);
 }
 
+// Section 28 of 1984.
+AdjournGame early(Color side, Millis rest) {
+    AdjournGame adjourn = with_times(white_left, black_left);
+    adjourn.early = EarlyEnd{.side = side, .rest = rest, .session_end = "1984-05-12T19:00"};
+    return adjourn;
+}
+constexpr Millis rest = std::chrono::minutes{17};
+constexpr ByColor<Millis> after_rest{std::chrono::minutes{41 - 17}, std::chrono::minutes{38}};
+
+TEST_F(AdjournmentTest, the_rest_of_the_session_is_added_to_the_time_of_who_adjourns_early) {
+    ASSERT_EQ(code_of(table.ask(early(Color::White, rest))), "");
+    const GameAdjourned& begun = table.game.adjournment.last->begun;
+    EXPECT_EQ(begun.left, (ByColor<Millis>{white_left, black_left})) << "as the clocks stood";
+    EXPECT_EQ(begun.early->rest, rest);
+    EXPECT_EQ(begun.early->session_end, "1984-05-12T19:00");
+    ASSERT_EQ(seal(), "");
+    EXPECT_EQ(next_seal(table.game, id)->left, (ByColor<Millis>{white_left, black_left}));
+    ASSERT_EQ(close(), "");
+    const auto contents = envelope_contents(table.game, 1);
+    EXPECT_EQ(contents->left, after_rest);
+    EXPECT_EQ(contents->early->rest, rest);
+    const auto resumed = table.ask(ResumeGame{.left = {}, .present = {true, true}});
+    EXPECT_EQ(all_of<GameResumed>(*resumed).at(0).left, after_rest);
+    ASSERT_EQ(code_of(open("Bb5")), "");
+    EXPECT_EQ(table.game.adjournment.last->begun.left, after_rest);
+}
+
+TEST_F(AdjournmentTest, without_a_sealed_move_the_rest_of_the_session_is_added_too) {
+    ASSERT_EQ(code_of(table.ask(early(Color::White, rest))), "");
+    const auto resumed = table.ask(ResumeGame{.left = {}, .present = {true, true}});
+    EXPECT_EQ(all_of<GameResumed>(*resumed).at(0).left, after_rest);
+}
+
+TEST_F(AdjournmentTest, times_stated_at_the_resumption_stand_as_they_are) {
+    ASSERT_EQ(code_of(table.ask(early(Color::White, rest))), "");
+    const auto resumed =
+        table.ask(ResumeGame{.left = {white_left, std::nullopt}, .present = {true, true}});
+    EXPECT_EQ(all_of<GameResumed>(*resumed).at(0).left, (ByColor<Millis>{white_left, black_left}));
+}
+
+// It counts to the end of the session: the clock runs on, and so does the session.
+TEST_F(AdjournmentTest, the_rest_is_taken_from_what_a_linked_clock_shows_when_it_stops) {
+    table.bind_and_start();
+    AdjournGame adjourn;
+    adjourn.early = EarlyEnd{.side = Color::White, .rest = rest, .session_end = {}};
+    ASSERT_EQ(code_of(table.ask(adjourn)), "");
+    ASSERT_EQ(seal(), "");
+    table.at(std::chrono::minutes{3});
+    ASSERT_TRUE(table.report(ReportKind::Pause));
+    const ByColor<Millis> shown{table.game.clock.sides.white.main,
+                                table.game.clock.sides.black.main};
+    ASSERT_EQ(close(), "");
+    ASSERT_TRUE(table.apply_order());  // it is locked
+    EXPECT_EQ(envelope_contents(table.game, 1)->left,
+              (ByColor<Millis>{shown.white - rest, shown.black}));
+    ASSERT_EQ(resume(true, true), "");
+    ASSERT_TRUE(table.apply_order());
+    EXPECT_EQ(table.game.clock.sides.white.main, shown.white - rest);
+    EXPECT_EQ(table.game.clock.sides.black.main, shown.black);
+}
+
+// The answer that is sealed for an absent sealer (I.9.3) has nothing to do with it.
+TEST_F(AdjournmentTest, the_rest_is_added_once) {
+    ASSERT_EQ(code_of(table.ask(early(Color::White, rest))), "");
+    ASSERT_EQ(seal(), "");
+    ASSERT_EQ(close(), "");
+    ASSERT_EQ(resume(false, true), "");
+    ASSERT_EQ(code_of(open("Bb5")), "");
+    ASSERT_EQ(seal('y'), "");
+    EXPECT_EQ(envelope_contents(table.game, 2)->left, after_rest);
+    EXPECT_FALSE(envelope_contents(table.game, 2)->early);
+}
+
+TEST_F(AdjournmentTest, only_who_has_the_move_adjourns_early_and_no_longer_than_he_has_time) {
+    EXPECT_EQ(code_of(table.ask(early(Color::Black, rest))), "not_on_turn");
+    EXPECT_EQ(code_of(table.ask(early(Color::White, Millis{-1}))), "bad_field");
+    EXPECT_EQ(code_of(table.ask(early(Color::White, white_left + Millis{1}))), "bad_field");
+    AdjournGame when = early(Color::White, rest);
+    when.early->session_end = "19:00";
+    EXPECT_EQ(code_of(table.ask(when)), "bad_field");
+    ASSERT_EQ(code_of(table.ask(early(Color::White, white_left))), "");
+    EXPECT_EQ(without_rest(table.game.adjournment.last->begun, {white_left, black_left}),
+              (ByColor<Millis>{Millis{}, black_left}));
+}
+
+TEST_F(AdjournmentTest, what_was_said_to_be_early_is_corrected_and_taken_back) {
+    ASSERT_EQ(code_of(table.ask(early(Color::White, rest))), "");
+    EXPECT_EQ(code_of(table.ask(early(Color::White, rest))), "adjourned") << "nothing new";
+    AdjournGame place;
+    place.place = "Room 3";
+    ASSERT_EQ(code_of(table.ask(place)), "");
+    EXPECT_EQ(table.game.adjournment.last->begun.early->rest, rest) << "it stays";
+    ASSERT_EQ(code_of(table.ask(early(Color::White, rest / 2))), "");
+    EXPECT_EQ(table.game.adjournment.last->begun.early->rest, rest / 2);
+    ASSERT_EQ(code_of(table.ask(early(Color::White, Millis{}))), "");
+    EXPECT_FALSE(table.game.adjournment.last->begun.early);
+}
+
+// Matrix, topic 16: all books say it, each in its article.
+TEST(EarlyAdjournment, IsChargedByTheArticleOfTheRulebook) {
+    for (const auto& [edition, article] : {std::pair{"chn-1984", "28"},
+                                           {"fide-1993", "13.1(b)"},
+                                           {"fide-2001", "App. A1(b)"},
+                                           {"fide-2001@1997", "App. A1(b)"},
+                                           {"fide-2023", "I.1.2"}}) {
+        EXPECT_EQ(article_of_early(*find_edition(edition)), article) << edition;
+        Table table{{.edition = edition}};
+        ASSERT_EQ(table.moves({"e4", "e5"}), "");
+        ASSERT_EQ(code_of(table.ask(early(Color::White, rest))), "");
+        EXPECT_EQ(table.game.adjournment.last->begun.early->article, article);
+    }
+    Edition other = *find_edition("chn-1984");
+    other.adjournment.early_charged.value = false;
+    EXPECT_FALSE(article_of_early(other));
+}
+
 TEST_F(AdjournmentTest, nobody_seals_in_a_game_that_goes_on) {
     EXPECT_EQ(seal(), "not_adjourned");
 }

@@ -111,6 +111,19 @@ std::optional<ByColor<Millis>> times_left(const Game& game) {
     return game.adjournment.last->begun.left;
 }
 
+std::optional<std::string> article_of_early(const Edition& edition) {
+    const Rule<bool>& rule = edition.adjournment.early_charged;
+    if (!rule.value) return std::nullopt;
+    return std::string(rule.article);
+}
+
+ByColor<Millis> without_rest(const GameAdjourned& begun, ByColor<Millis> left) {
+    if (!begun.early) return left;
+    Millis& own = left[begun.side];
+    own = own > begun.early->rest ? own - begun.early->rest : std::min(own, Millis{});
+    return left;
+}
+
 Result<SealContext> next_seal(const Game& game, GameId id) {
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     const bool may = game.phase == GamePhase::Adjourned || answers_an_absent_sealer(game);
@@ -174,6 +187,7 @@ std::optional<EnvelopeContents> envelope_contents(const Game& game, int envelope
     if (found == nullptr || !game.adjournment.last) return std::nullopt;
     const SealContext& context = found->context;
     const GameAdjourned& begun = game.adjournment.last->begun;
+    const bool is_reply = context.ply != begun.ply;
     return EnvelopeContents{.envelope = context.envelope,
                             .white = game.setup.white,
                             .black = game.setup.black,
@@ -185,6 +199,7 @@ std::optional<EnvelopeContents> envelope_contents(const Game& game, int envelope
                             .draw_offer = begun.draw_offer,
                             .resumes = begun.resumes,
                             .place = begun.place,
+                            .early = is_reply ? std::nullopt : begun.early,
                             .mark = envelope_mark(found->sealed.commitment).value_or(""),
                             .commitment = found->sealed.commitment};
 }

@@ -24,6 +24,14 @@ namespace arbiter {
 // Both clocks of an adjourned game: the linked one says it, or the arbiter did. Missing: nobody.
 [[nodiscard]] std::optional<ByColor<Millis>> times_left(const Game& game);
 
+// The article that charges the rest of the session to the player who adjourns early; nullopt where
+// the rulebook does not.
+[[nodiscard]] std::optional<std::string> article_of_early(const Edition& edition);
+
+// What of these times is left at the resumption: without the rest of the session, if who seals
+// adjourned early. Not below nothing.
+[[nodiscard]] ByColor<Millis> without_rest(const GameAdjourned& begun, ByColor<Millis> left);
+
 // What a move that is sealed now would be bound to. Refusals: game_over, not_adjourned (nobody may
 // seal: neither is the game adjourned nor is this the answer to an absent sealer), clocks_stopped
 // (the move that was sealed can be changed no more), times_needed (nobody has stated the times).
@@ -58,6 +66,7 @@ struct EnvelopeContents {
     std::optional<Color> draw_offer;
     std::string resumes;
     std::string place;
+    std::optional<EarlyAdjournment> early;  // of the sealer; `left` is without that rest
     std::string mark;
     std::string commitment;
 };

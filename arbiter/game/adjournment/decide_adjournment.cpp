@@ -41,6 +41,29 @@ Verdict check_times(const ByColor<std::optional<Millis>>& left) {
     return {};
 }
 
+// Who adjourns early is the player to move, and he has the rest of the session. Times that run, or
+// that nobody knows, are looked at when the envelope is closed.
+Verdict check_early(const Game& game, const EarlyEnd& early,
+                    const std::optional<ByColor<Millis>>& left) {
+    if (early.side != game.record.position.turn()) return refuse("not_on_turn", "early");
+    if (early.rest < Millis{} || early.rest > longest_time) return refuse("bad_field", "early");
+    if (!early.session_end.empty() && !is_date_and_time(early.session_end)) {
+        return refuse("bad_field", "session_end");
+    }
+    const bool runs = game.clock.phase == ClockPhase::Running;
+    if (left && !runs && early.rest > (*left)[early.side]) return refuse("bad_field", "early");
+    return {};
+}
+
+// By the article of the rulebook; nothing where no rest is charged.
+Result<std::optional<EarlyAdjournment>> charged_early(const Game& game, const EarlyEnd& early) {
+    if (early.rest == Millis{}) return std::nullopt;
+    const auto article = game.edition == nullptr ? std::nullopt : article_of_early(*game.edition);
+    if (!article) return refuse("bad_field", "early");
+    return EarlyAdjournment{
+        .rest = early.rest, .session_end = early.session_end, .article = *article};
+}
+
 ByColor<Millis> shown(const Game& game) {
     return {game.clock.sides.white.main, game.clock.sides.black.main};
 }
@@ -193,8 +216,15 @@ Verdict decide_on(Decision& decision, const AdjournGame& command) {
         const GameAdjourned& before = game.adjournment.last->begun;
         if (command.resumes.empty()) adjourned.resumes = before.resumes;
         if (command.place.empty()) adjourned.place = before.place;
-        if (adjourned == before) return refuse("adjourned");
+        adjourned.early = before.early;
     }
+    if (command.early) {
+        if (auto fits = check_early(game, *command.early, *left); !fits) return fits;
+        const auto early = charged_early(game, *command.early);
+        if (!early) return tl::unexpected(early.error());
+        adjourned.early = *early;
+    }
+    if (again && adjourned == game.adjournment.last->begun) return refuse("adjourned");
     const ClockSet set = *left ? set_to(game, **left) : ClockSet{};
     const bool orders = is_linked(game) && sets_times(set);
     if (orders && game.clock.phase == ClockPhase::Running) return refuse("clocks_running", "g");
@@ -224,8 +254,10 @@ Verdict decide_on(Decision& decision, const CloseEnvelope& command) {
     if (runs) return refuse("clocks_running", "g");
     if (auto fits = check_times(command.left); !fits) return fits;
     const GameAdjourned& begun = game.adjournment.last->begun;
+    const bool is_reply = waiting->context.ply != begun.ply;
+    const auto by_clock = is_reply ? shown(game) : without_rest(begun, shown(game));
     EnvelopeClosed closed{.envelope = command.envelope,
-                          .left = waiting->closed || !is_linked(game) ? waiting->left : shown(game),
+                          .left = waiting->closed || !is_linked(game) ? waiting->left : by_clock,
                           .resumes = command.resumes.value_or(begun.resumes),
                           .place = command.place.value_or(begun.place)};
     if (auto fits = check_resumption(closed.resumes, closed.place); !fits) return fits;
@@ -244,7 +276,8 @@ Verdict decide_on(Decision& decision, const ResumeGame& command) {
     if (game.phase != GamePhase::Adjourned) return refuse("not_adjourned", "g");
     const Envelope* waiting = waiting_envelope(game);
     if (waiting != nullptr && !waiting->closed) return refuse("not_closed", "envelope");
-    const auto known = waiting != nullptr ? std::optional{waiting->left} : times_left(game);
+    auto known = waiting != nullptr ? std::optional{waiting->left} : times_left(game);
+    if (waiting == nullptr && known) known = without_rest(game.adjournment.last->begun, *known);
     const auto left = stated_times(known, command.left);
     if (!left) return tl::unexpected(left.error());
     const ClockSet set = *left ? set_to(game, **left) : ClockSet{};

@@ -1,4 +1,5 @@
 // The fold of adjournment, sealing and resumption.
+#include "arbiter/game/adjournment/adjournment.hpp"
 #include "arbiter/game/evolution.hpp"
 
 namespace arbiter {
@@ -27,8 +28,12 @@ void take(Game& game, const MoveSealed& event) {
         const bool same = older.context.ply == event.context.ply;
         if (same && older.state == EnvelopeState::Sealed) older.state = EnvelopeState::Replaced;
     }
+    ByColor<Millis> left = event.context.left;
+    const auto& last = game.adjournment.last;
+    const bool is_reply = !last || event.context.ply != last->begun.ply;
+    if (!is_reply) left = without_rest(last->begun, left);
     game.adjournment.envelopes.push_back(
-        Envelope{.context = event.context, .sealed = event.sealed, .left = event.context.left});
+        Envelope{.context = event.context, .sealed = event.sealed, .left = left});
 }
 
 void take(Game& game, const EnvelopeClosed& event) {

@@ -291,6 +291,7 @@ constinit const Edition chn_1984{
             .side_to_move_seals = {true, "15.1", Confidence::Inferred},
             .change_until_stopped = {true, "15.1", Confidence::Inferred},
             .played_move_is_sealed = {true, "15.1", Confidence::Inferred},
+            .early_charged = {true, "28", Confidence::Inferred},
             .agreement_meanwhile = {true, "12.2", Confidence::Inferred},
             .resignation_meanwhile = {true, "11.2", Confidence::Inferred},
         },

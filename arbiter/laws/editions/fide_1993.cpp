@@ -283,6 +283,7 @@ constinit const Edition fide_1993{
             .side_to_move_seals = {true, "13.1", Confidence::Inferred},
             .change_until_stopped = {true, "13.1", Confidence::Inferred},
             .played_move_is_sealed = {true, "13.1", Confidence::Inferred},
+            .early_charged = {true, "13.1(b)", Confidence::Inferred},
             .agreement_meanwhile = {true, "10.6", Confidence::Inferred},
             .resignation_meanwhile = {true, "10.2", Confidence::Inferred},
         },

@@ -330,6 +330,7 @@ inline constexpr Edition the_laws_of_2001{
             .side_to_move_seals = {true, "App. A1(a)", Confidence::Adjacent},
             .change_until_stopped = {true, "App. A1(a)", Confidence::Adjacent},
             .played_move_is_sealed = {true, "App. A1(a)", Confidence::Adjacent},
+            .early_charged = {true, "App. A1(b)", Confidence::Adjacent},
             .agreement_meanwhile = {true, "App. A6", Confidence::Adjacent},
             .resignation_meanwhile = {true, "App. A6", Confidence::Adjacent},
         },

@@ -347,6 +347,7 @@ constinit const Edition fide_2023{
             .side_to_move_seals = {true, "I.1.1", Confidence::Text},
             .change_until_stopped = {true, "I.1.1", Confidence::Text},
             .played_move_is_sealed = {true, "I.1.1", Confidence::Text},
+            .early_charged = {true, "I.1.2", Confidence::Text},
             .agreement_meanwhile = {true, "I.6", Confidence::Text},
             .resignation_meanwhile = {true, "I.6", Confidence::Text},
         },

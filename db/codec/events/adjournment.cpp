@@ -5,6 +5,15 @@
 namespace arbiter {
 
 template <>
+const Description& description_of<EarlyAdjournment>() {
+    static const Description known{"early_adjournment",
+                                   {field<&EarlyAdjournment::rest>("rest_ms"),
+                                    unless_empty<&EarlyAdjournment::session_end>("session_end"),
+                                    unless_empty<&EarlyAdjournment::article>("article")}};
+    return known;
+}
+
+template <>
 const Description& description_of<GameAdjourned>() {
     static const Description known{
         "game_adjourned",
@@ -12,7 +21,7 @@ const Description& description_of<GameAdjourned>() {
          field<&GameAdjourned::fen>("fen"), field<&GameAdjourned::left>("left_ms"),
          field<&GameAdjourned::draw_offer>("offer"),
          unless_empty<&GameAdjourned::resumes>("resumes"),
-         unless_empty<&GameAdjourned::place>("place")}};
+         unless_empty<&GameAdjourned::place>("place"), field<&GameAdjourned::early>("early")}};
     return known;
 }
 

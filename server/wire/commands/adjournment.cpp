@@ -10,11 +10,21 @@ using ShortNote = ShortText<500>;
 }  // namespace
 
 template <>
+const Description& description_of<EarlyEnd>() {
+    static const Description known{
+        "early_end",
+        {field<&EarlyEnd::side>("side"), field<&EarlyEnd::rest>("rest_ms"),
+         defaulted<&EarlyEnd::session_end>("session_end", ShortNote{})}};
+    return known;
+}
+
+template <>
 const Description& description_of<AdjournGame>() {
-    static const Description known{"adjourn_game",
-                                   {defaulted<&AdjournGame::resumes>("resumes", ShortNote{}),
-                                    defaulted<&AdjournGame::place>("place", ShortNote{}),
-                                    defaulted<&AdjournGame::left>("left_ms")}};
+    static const Description known{
+        "adjourn_game",
+        {defaulted<&AdjournGame::resumes>("resumes", ShortNote{}),
+         defaulted<&AdjournGame::place>("place", ShortNote{}),
+         defaulted<&AdjournGame::left>("left_ms"), field<&AdjournGame::early>("early")}};
     return known;
 }
 

@@ -609,6 +609,35 @@ TEST(Paper, AnEnvelopeBearsWhatTheLawsAskFor) {
     EXPECT_THAT(event.made({.sheet = "envelope"}), HasSubstr("not_found g"));
 }
 
+// Section 28 of 1984.
+TEST(Paper, AnEnvelopeSaysThatTheRestOfTheSessionIsCharged) {
+    Event event = Event::of_names({"So, Wesley", "Lindqvist, Ebba", "A", "B"});
+    event.ask(DraftRoundRobin{});
+    event.ask(PublishRound{1});
+    const GameId game = event.game(1, 0);
+    GameAdjourned adjourned;
+    adjourned.side = Color::White;
+    adjourned.ply = 3;
+    adjourned.left = ByColor<Millis>{Millis{5430000}, Millis{60000}};
+    adjourned.early = EarlyAdjournment{
+        .rest = Millis{1200000}, .session_end = "1984-11-24T19:00", .article = "28"};
+    event.take(GameEntry{game, adjourned});
+    EXPECT_THAT(event.made({.sheet = "report"}), HasSubstr("1:10:30 – 1:00"));
+    MoveSealed sealed;
+    sealed.context.game = game;
+    sealed.context.ply = 3;
+    sealed.context.left = *adjourned.left;
+    sealed.sealed.commitment = std::string(64, '0');
+    event.take(GameEntry{game, sealed});
+    const auto html = event.made({.sheet = "envelope", .game = game});
+    for (const char* part : {"1:10:30", "Adjourned early", "1984-11-24, 19:00", "20:00", "28"}) {
+        EXPECT_THAT(html, HasSubstr(part));
+    }
+    EXPECT_THAT(html, Not(HasSubstr("1:30:30")));
+    EXPECT_THAT(event.made({.sheet = "envelope", .lang = Lang::Simplified, .game = game}),
+                HasSubstr("提前封棋"));
+}
+
 // Primer of the Chinese text of 1993: 34 pieces with a second queen of each colour, the king 97 mm
 // high, a board of 51 by 51 cm with figures and letters, a clock, scoresheets.
 TEST(Paper, TheEquipmentIsToldAsThePrimerHasItAndCountedForTheBoards) {

@@ -32,6 +32,10 @@ template <class IdType>
     return {any_millis(), any_millis()};
 }
 
+[[nodiscard]] EarlyAdjournment any_early() {
+    return {any_millis(), any_text(), any_text()};
+}
+
 [[nodiscard]] PeriodMode any_mode() {
     switch (*rc::gen::inRange(0, 10)) {
         case 0:
@@ -394,7 +398,7 @@ constexpr std::size_t report_kinds = kinds_before<MoveReported>;
             return any_ruling_event(index);
         case adjournment_kinds:
             return GameAdjourned{any_color(),      number(),   any_text(), maybe(any_times),
-                                 maybe(any_color), any_text(), any_text()};
+                                 maybe(any_color), any_text(), any_text(), maybe(any_early)};
         case adjournment_kinds + 1:
             return any_seal();
         case adjournment_kinds + 2:

@@ -686,6 +686,13 @@ export interface GameAdjourned {
   offer?: 'w' | 'b';
   resumes?: string;
   place?: string;
+  early?: EarlyAdjournment;
+}
+
+export interface EarlyAdjournment {
+  rest_ms: number;
+  session_end?: string;
+  article?: string;
 }
 
 export interface MoveSealed {
@@ -1461,6 +1468,13 @@ export interface AdjournGameCommand {
   resumes?: string;
   place?: string;
   left_ms?: { w?: number; b?: number };
+  early?: EarlyEnd;
+}
+
+export interface EarlyEnd {
+  side: 'w' | 'b';
+  rest_ms: number;
+  session_end?: string;
 }
 
 export interface CloseEnvelopeCommand {
@@ -2842,6 +2856,7 @@ export interface AdjournmentView {
   resumes: string;
   place: string;
   left_ms?: [number, number];
+  early?: EarlyAdjournment;
   unplayed?: boolean;
   resumed: boolean;
   present: [boolean, boolean];
@@ -3947,6 +3962,7 @@ export const PAPER_OF_EVENT = [
   'plates',
   'report',
   'regulations',
+  'equipment',
 ] as const;
 
 export const ASKED = [
@@ -3962,7 +3978,6 @@ export const ASKED = [
   'clock',
   'create_tournament',
   'issue_key',
-  'equipment',
   'revoke_key',
   'set_adjournment_key',
   'seal_move',

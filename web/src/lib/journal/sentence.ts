@@ -81,6 +81,7 @@ const BY_FIELD: Record<string, Record<string, string>> = {
   game_ended: { undoes: 'result_undone' },
   game_reopened: { undoes: 'game_reopened_by_undo' },
   ruling_undone: { times_later: 'ruling_undone_later' },
+  game_adjourned: { early: 'game_adjourned_early' },
 };
 function keyOf(kind: string, body: Body): string {
   const field = Object.keys(BY_FIELD[kind] ?? {}).find((one) => body[one]);
@@ -169,6 +170,11 @@ export function sentence(row: Row, names: Names): Sentence {
       params.result = resultText(body.result as Result);
       params.how = names.t(`termination_${String(body.termination)}`);
       return { key: keyOf(row.kind, body), params };
+    case 'game_adjourned': {
+      const early = body.early as { rest_ms: number } | undefined;
+      params.time = early ? faceText(early.rest_ms) : '';
+      return { key: keyOf(row.kind, body), params };
+    }
     case 'result_told':
       params.result = resultText(body.result as Result);
       return { key: body.by ? 'entry_result_told_by' : 'entry_result_told', params };
