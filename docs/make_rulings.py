@@ -106,14 +106,18 @@ def english(key, **values):
     return WORDS[key]["en"].format(**{name: joined(found) for name, found in values.items()})
 
 
+def pieces_on(squares):
+    return f"the piece on {' or '.join(squares)}"
+
+
 def sentence(ruling, details):
     """The ruling's own sentence, and the names of the details that it says."""
     def has(*names):
         return all(details.get(name) not in (None, []) for name in names)
     if ruling == "MUST_CAPTURE" and has("squares", "by"):
-        return english("ruling_MUST_CAPTURE_by", squares=details["squares"], by=details["by"]), {"squares", "by"}
+        return english("ruling_MUST_CAPTURE_by", pieces=pieces_on(details["squares"]), by=pieces_on(details["by"])), {"squares", "by"}
     if ruling in ("MUST_MOVE", "MUST_CAPTURE") and has("squares"):
-        return english(f"ruling_{ruling}_of", squares=details["squares"]), {"squares"}
+        return english(f"ruling_{ruling}_of", pieces=pieces_on(details["squares"])), {"squares"}
     if ruling == "MUST_CASTLE" and details.get("side") in ("king", "queen"):
         return english(f"ruling_MUST_CASTLE_{details['side']}"), {"side"}
     if ruling == "MUST_PLAY_DECLARED" and has("must_play"):

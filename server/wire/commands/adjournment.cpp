@@ -14,7 +14,7 @@ const Description& description_of<EarlyEnd>() {
     static const Description known{
         "early_end",
         {field<&EarlyEnd::side>("side"), field<&EarlyEnd::rest>("rest_ms"),
-         defaulted<&EarlyEnd::session_end>("session_end", ShortNote{})}};
+         unless_empty<&EarlyEnd::session_end>("session_end", ShortNote{})}};
     return known;
 }
 

@@ -105,7 +105,7 @@ TEST_F(TellTest, DifferentEntriesAreAConflictForTheArbiterAndForThem) {
     (void)tell(all[2], "1-0");
     (void)tell(all[3], "1%2F2-1%2F2");
     EXPECT_EQ(told(2), (Json{{"white", "1-0"}, {"black", "1/2-1/2"}}));
-    EXPECT_THAT(open(all[2]).body, HasSubstr("The two results differ."));
+    EXPECT_THAT(open(all[2]).body, HasSubstr("The two reports differ."));
     EXPECT_TRUE(told(1).is_null());
     const auto waiting = desk.get("/api/v1/queue").json().at("open");
     ASSERT_EQ(waiting.size(), 1U) << "it waits for the arbiter";
@@ -217,7 +217,7 @@ TEST_F(TellTest, AfterARestartTheSameLinksAreGoodAndWhatWasToldIsThere) {
     RunningServer again(folder.path("journal.db"));
     const auto page = request(again.port(), "GET", link);
     EXPECT_EQ(page.status, 200U);
-    EXPECT_THAT(page.body, HasSubstr("0–1 was reported."));
+    EXPECT_THAT(page.body, HasSubstr("0–1 reported."));
 }
 
 }  // namespace

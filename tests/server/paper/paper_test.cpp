@@ -647,9 +647,9 @@ TEST(Paper, TheEquipmentIsToldAsThePrimerHasItAndCountedForTheBoards) {
                              "a–h", "Chess clock", "90+30", "Scoresheets"}) {
         EXPECT_THAT(html, HasSubstr(part));
     }
-    EXPECT_EQ(count(html, "<td class=" num ">3</td>"), 3U) << "7 players fill 3 boards";
-    EXPECT_THAT(html, HasSubstr("<td class=" num ">6</td>")) << "two scoresheets for each";
-    EXPECT_EQ(count(html, "<td class=" num b ">"), 3U);
+    EXPECT_EQ(count(html, R"(<td class="num">3</td>)"), 3U) << "7 players fill 3 boards";
+    EXPECT_THAT(html, HasSubstr(R"(<td class="num">6</td>)")) << "two scoresheets for each";
+    EXPECT_EQ(count(html, R"(<td class="num b">)"), 3U);
     EXPECT_THAT(event.made({.sheet = "equipment", .lang = Lang::Simplified}),
                 HasSubstr("王高 97 毫米"));
     EXPECT_THAT(event.made({.sheet = "equipment", .lang = Lang::Traditional}),

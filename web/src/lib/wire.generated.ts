@@ -677,6 +677,12 @@ export interface IllegalMoveStood {
   mover_ms?: number;
 }
 
+export interface EarlyAdjournment {
+  rest_ms: number;
+  session_end?: string;
+  article?: string;
+}
+
 export interface GameAdjourned {
   g: string;
   side: 'w' | 'b';
@@ -687,12 +693,6 @@ export interface GameAdjourned {
   resumes?: string;
   place?: string;
   early?: EarlyAdjournment;
-}
-
-export interface EarlyAdjournment {
-  rest_ms: number;
-  session_end?: string;
-  article?: string;
 }
 
 export interface MoveSealed {
@@ -1461,6 +1461,12 @@ export interface StandIllegalMoveCommand {
   ply?: number;
 }
 
+export interface EarlyEnd {
+  side: 'w' | 'b';
+  rest_ms: number;
+  session_end?: string;
+}
+
 export interface AdjournGameCommand {
   type: 'adjourn_game';
   g: string;
@@ -1469,12 +1475,6 @@ export interface AdjournGameCommand {
   place?: string;
   left_ms?: { w?: number; b?: number };
   early?: EarlyEnd;
-}
-
-export interface EarlyEnd {
-  side: 'w' | 'b';
-  rest_ms: number;
-  session_end?: string;
 }
 
 export interface CloseEnvelopeCommand {
