@@ -15,6 +15,7 @@ target_sources(flagfall_db PRIVATE
   codec/events/sheets.cpp
   codec/events/tournament.cpp
   codec/fact_json.cpp
+  codec/fact_spelling.cpp
   codec/json_reader.cpp
   codec/json_writer.cpp
   codec/sheet_json.cpp

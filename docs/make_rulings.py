@@ -16,6 +16,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "rulings.md"
 HEAD = ROOT / "docs" / "rulings_head.md"
 FOLDER = ROOT / "tests" / "data" / "rulings"
+NOTES = json.loads((ROOT / "docs" / "fact_notes.json").read_text())
+TABLE = "(the table of facts)\n"  # in the head
 WORDS = json.loads((ROOT / "web" / "src" / "words" / "rulings.json").read_text())
 EDITIONS = {"chn-1984": "China 1984", "fide-1993": "FIDE 1993", "fide-2001@1997": "FIDE 1997",
             "fide-2001": "FIDE 2001", "fide-2023": "FIDE 2023"}
@@ -87,7 +89,6 @@ PHRASES = {
     "black_used_s": lambda v: f"Black has used {duration(v)}",
     "white_s": lambda v: f"White's clock shows {duration(v)}",
     "black_s": lambda v: f"Black's clock shows {duration(v)}",
-    "set_remaining_s": lambda v: f"the time left is set to {duration(v)}",
     "limit_s": lambda v: f"the limit is {duration(v)}" if v else "the limit is zero",
     "limit_moves": lambda v: f"the limit is {v} moves",
     "required_moves": lambda v: f"{v} moves are required",
@@ -196,10 +197,60 @@ def section(scenario, judged):
     return lines + [""]
 
 
+SIDES = (["white", "black"], ["white", "black", "both"], ["arbiter", "white", "black"])
+
+
+def facts_of_schema(program):
+    """Each kind of fact: its name, whether it is a kind of irregularity, its fields by name."""
+    schema = json.loads(subprocess.run([program, "schema", "json"], capture_output=True, check=True).stdout)
+    for shape in schema["commands"]["report_incident"]["properties"]["facts"]["items"]["anyOf"]:
+        fields = dict(shape["properties"])
+        kind = fields.pop("type")["enum"][0]
+        irregular = kind == "irregularity"
+        if irregular:
+            kind = fields.pop("kind")["enum"][0]
+        needed = [name for name in shape["required"] if name in fields]
+        yield kind, irregular, fields, needed
+
+
+def field_in_words(kind, name, shape, needed):
+    words = shape.get("enum", [])
+    said = [", ".join(words)] if words and words not in SIDES else []
+    note = NOTES.get(f"{kind}.{name}")
+    said += [note] if note else []
+    text = f"**{name}**" if name in needed else name
+    return text + (f" ({'; '.join(said)})" if said else "")
+
+
+def table_of_facts(program):
+    rows = {}  # kinds by their fields, those with the same in one row
+    names = set()
+    for kind, irregular, fields, needed in facts_of_schema(program):
+        said = ", ".join(field_in_words(kind, name, shape, needed) for name, shape in fields.items())
+        note = NOTES.get(kind)
+        said += f"{' ' if said else ''}({note})" if note else ""
+        rows.setdefault((irregular, said), []).append(kind)
+        names |= {kind} | {f"{kind}.{name}" for name in fields}
+    unknown = sorted(set(NOTES) - names)
+    if unknown:
+        sys.exit(f"docs/fact_notes.json: no such fact or field: {', '.join(unknown)}")
+    lines = ["| event | fields; those in bold type must be there |", "| --- | --- |"]
+    for irregular in (False, True):
+        if irregular:
+            lines.append("| irregularity | **kind**, and with each kind its fields: |")
+        for (of, said), kinds in rows.items():
+            if of == irregular:
+                lines.append(f"| {'– ' if irregular else ''}{', '.join(kinds)} | {said} |")
+    return "\n".join(lines) + "\n"
+
+
 def page(program):
     files = [(path, json.loads(path.read_text())) for path in sorted(FOLDER.glob("*.json"))]
     refuse_faults((path, scenario) for path, scenarios in files for scenario in scenarios)
-    lines = HEAD.read_text().rstrip().split("\n") + [""]
+    head = HEAD.read_text()
+    if head.count(TABLE) != 1:
+        sys.exit("docs/rulings_head.md has no place for the table of facts")
+    lines = head.replace(TABLE, table_of_facts(program)).rstrip().split("\n") + [""]
     for path, scenarios in files:
         judged = answers(program, path)
         lines += [f"### {path.stem.split('-', 1)[-1].replace('-', ' ').capitalize()}", ""]

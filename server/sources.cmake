@@ -18,7 +18,7 @@ target_sources(flagfall_server PRIVATE
   players/plain_line.cpp players/player_fields.cpp players/player_table.cpp players/table_columns.cpp players/table_text.cpp players/tidied.cpp
   players/trf_players.cpp text_encoding.cpp players/workbook.cpp
   replay/clock_vectors.cpp
-  rule/reported_fact.cpp rule/reported_words.cpp rule/scenario.cpp
+  rule/scenario.cpp
   secrets/bytes.cpp secrets/key_file.cpp secrets/opening_code.cpp secrets/seal_keys.cpp
   secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp secrets/whole_file.cpp
   sockets/desk.cpp sockets/follows.cpp sockets/hub.cpp sockets/moves.cpp sockets/page_views.cpp sockets/public.cpp sockets/public_history.cpp

@@ -3,6 +3,7 @@
 
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/evolution.hpp"
+#include "arbiter/game/rulings/watch.hpp"
 
 #include <algorithm>
 
@@ -79,6 +80,7 @@ Verdict decide_on(Decision& decision, const CallArbiter& command) {
 
 void take(Game& game, const AlarmRaised& event) {
     const auto& moves = game.record.moves;
+    note_watch_alarm(game, event);
     game.alarms.raised = std::max(game.alarms.raised, event.alarm);
     game.alarms.open.push_back(OpenAlarm{.alarm = event.alarm,
                                          .kind = event.kind,
@@ -104,6 +106,7 @@ void take(Game& game, const AlarmSettled& event) {
     const auto settled = std::find_if(
         open.begin(), open.end(), [&](const OpenAlarm& each) { return each.alarm == event.alarm; });
     if (settled == open.end()) return;
+    if (!event.ruling && !event.end) end_watch(game, *settled);
     if (event.ruling || event.end) {
         game.alarms.settled.push_back({std::move(*settled), event.ruling, event.end});
     }

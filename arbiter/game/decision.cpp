@@ -36,6 +36,7 @@ bool ends_with_game(AlarmKind kind) {
         case AlarmKind::DoublePress:
         case AlarmKind::HandRests:
         case AlarmKind::SidesReversed:
+        case AlarmKind::PositionWatched:
             return true;
         case AlarmKind::Diverged:
         case AlarmKind::OrderRefused:

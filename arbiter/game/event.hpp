@@ -230,7 +230,8 @@ enum class AlarmKind : std::uint8_t {
     WrongPin,         // somebody tries PINs at the clock
     DoublePress,      // a half was touched again right after its press
     HandRests,        // a hand lies on the half of `side`, which takes no press meanwhile
-    SidesReversed     // the players seem to press each other's half
+    SidesReversed,    // the players seem to press each other's half
+    PositionWatched   // the move for which the arbiter waited was completed: what stands now?
 };
 
 // Something the arbiter must know or decide. Audience: arbiters.

@@ -36,7 +36,9 @@ target_sources(flagfall_arbiter PRIVATE
   game/rulings/decide_ruling.cpp
   game/rulings/evolve_ruling.cpp
   game/rulings/given_ruling.cpp
+  game/rulings/open_matters.cpp
   game/rulings/undo_ruling.cpp
+  game/rulings/watch.cpp
   game/sheets/decide_sheets.cpp
   game/sheets/evolve_sheets.cpp
   game/sheets/reconstruction.cpp

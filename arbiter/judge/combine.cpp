@@ -59,7 +59,8 @@ void settle_claim_before_flag(Scene& scene, const std::vector<Matter>& matters) 
 }
 
 // How much a ruling asks of the arbiter: of several the first in this order decides.
-int rank_of_ruling(Ruling ruling) {
+// `of_end`: on whether the game is over.
+int rank_of_ruling(Ruling ruling, bool of_end) {
     switch (ruling) {
         case Ruling::Draw:
         case Ruling::WhiteWins:
@@ -74,8 +75,17 @@ int rank_of_ruling(Ruling ruling) {
         case Ruling::PenaltyDiscretion:
         case Ruling::Warning:
             return 1;
+        case Ruling::ArbiterDiscretion:
+        case Ruling::ClaimPostponed:
+            return of_end ? 4 : 2;
+        // Nobody has asked for these.
+        case Ruling::RecordExempt:
+        case Ruling::RecordRequired:
+        case Ruling::OfferValid:
+        case Ruling::NoOfferPossible:
+            return 3;
         default:
-            return 2;
+            return 4;
     }
 }
 
@@ -111,6 +121,7 @@ void add_beside(Effects& effects, const Effects& beside) {
         effects.offer_refused = beside.offer_refused;
     }
     effects.stop_clocks = effects.stop_clocks || beside.stop_clocks;
+    effects.watch = effects.watch || beside.watch;
     if (!effects.record_of) {
         effects.record_of = beside.record_of;
         effects.record_required = beside.record_required;
@@ -162,14 +173,15 @@ void settle_precedence(Scene& scene, const std::vector<Matter>& matters) {
     settle_claim_before_flag(scene, matters);
 }
 
-std::optional<std::size_t> deciding_matter(Scene& scene) {
+std::optional<std::size_t> deciding_matter(Scene& scene, const std::vector<Matter>& matters) {
     const std::vector<MatterAnswer>& answers = scene.answers();
     std::optional<std::size_t> best;
     const auto key = [&](std::size_t i) {
         const bool ends = scene.over.ended && scene.over.ended->matter == i;
         const bool undone = answers[i].given.effects.result && !ends;  // its end was left open
-        const int rank = rank_of_ruling(answers[i].given.ruling);
-        return std::tuple(ends, !undone, rank > 2 ? rank : 0, !answers[i].concluded, rank,
+        const bool of_end = i < matters.size() && matters[i].kind == MatterKind::End;
+        const int rank = rank_of_ruling(answers[i].given.ruling, of_end);
+        return std::tuple(ends, !undone, rank > 4 ? rank : 0, !answers[i].concluded, rank,
                           answers[i].at, i);
     };
     for (std::size_t i = 0; i < answers.size(); ++i) {

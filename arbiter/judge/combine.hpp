@@ -14,7 +14,8 @@ void settle_precedence(Scene& scene, const std::vector<Matter>& matters);
 
 // The matter whose ruling the proposal gives; `matters.size()`: the board itself. Missing: nothing
 // was ruled.
-[[nodiscard]] std::optional<std::size_t> deciding_matter(Scene& scene);
+[[nodiscard]] std::optional<std::size_t> deciding_matter(Scene& scene,
+                                                         const std::vector<Matter>& matters);
 
 // The proposal: the ruling on that matter, the effects of all, and of several matters a finding for
 // each. `places`: where each fact stands in what was reported.

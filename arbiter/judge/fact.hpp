@@ -15,17 +15,17 @@
 
 namespace arbiter {
 
-enum class Observer : std::uint8_t { Arbiter, White, Black };
+enum class TouchOrder : std::uint8_t { Unclear };  // nobody can say which came first
 
 // touch: a hand on a piece.
 struct Touched {
     Color actor{};
     Square square{};
-    bool intent = true;                // false: by accident
-    bool simultaneous = false;         // together with the touches beside it
-    std::optional<std::string> order;  // "unclear": nobody can say which came first
-    std::optional<bool> denied{};      // he says that he did not touch it
-    std::optional<bool> evidence{};    // of a touch that is denied
+    bool intent = true;         // false: by accident
+    bool simultaneous = false;  // together with the touches beside it
+    std::optional<TouchOrder> order;
+    std::optional<bool> denied{};    // he says that he did not touch it
+    std::optional<bool> evidence{};  // of a touch that is denied
 
     friend bool operator==(const Touched&, const Touched&) = default;
 };
@@ -123,13 +123,16 @@ struct Noticed {
     friend bool operator==(const Noticed&, const Noticed&) = default;
 };
 
+// Both flags are down: which fell first.
+enum class FlagOrder : std::uint8_t { Unknown, WhiteFirst, BlackFirst };
+
 // flag_seen: a fallen flag was seen.
 struct FlagSeen {
     Observer by = Observer::Arbiter;
     Whose whose = Whose::White;
-    std::optional<std::string> order;  // "unknown": both down
-    bool before_press = false;         // the last move was made, its press was not
-    bool late = false;                 // after sealing, after the result
+    std::optional<FlagOrder> order;
+    bool before_press = false;  // the last move was made, its press was not
+    bool late = false;          // after sealing, after the result
 
     friend bool operator==(const FlagSeen&, const FlagSeen&) = default;
 };
@@ -218,14 +221,31 @@ struct ResultRegistered {
     std::optional<Winner> winner;
     friend bool operator==(const ResultRegistered&, const ResultRegistered&) = default;
 };
+enum class ToldEnd : std::uint8_t {
+    Checkmate,
+    Stalemate,
+    DeadPosition,
+    Resignation,
+    Agreement,
+    Time,
+    Threefold,
+    Fivefold,
+    Fifty,
+    SeventyFive,
+    Default
+};
+
 // game_over: it had ended, by what the board or the players said.
 struct GameOver {
-    std::optional<std::string> how;  // "checkmate", "stalemate", "resignation", "agreement", "time"
+    std::optional<ToldEnd> how;
     std::optional<Winner> winner;
     std::optional<std::string> move;
 
     friend bool operator==(const GameOver&, const GameOver&) = default;
 };
+
+// What a sealed move does.
+enum class SealedEnd : std::uint8_t { Checkmate, Stalemate, DeadPosition, Resignation };
 
 // seal: the move written and put into the envelope.
 struct Sealed {
@@ -233,7 +253,7 @@ struct Sealed {
     std::optional<std::string> declared;
     bool illegal = false;
     bool ambiguous = false;
-    std::optional<std::string> sealed_result;  // "checkmate", "stalemate", "dead", "resigns"
+    std::optional<SealedEnd> sealed_result;
 
     friend bool operator==(const Sealed&, const Sealed&) = default;
 };
@@ -243,7 +263,7 @@ struct EnvelopeOpened {
     std::optional<std::string> declared;
     std::optional<bool> illegal;
     std::optional<bool> ambiguous;
-    std::optional<std::string> sealed_result;
+    std::optional<SealedEnd> sealed_result;
 
     friend bool operator==(const EnvelopeOpened&, const EnvelopeOpened&) = default;
 };
@@ -264,10 +284,12 @@ struct Arrived {
     friend bool operator==(const Arrived&, const Arrived&) = default;
 };
 
-// stop_clocks: by a player. No reason: none was given.
+enum class StopReason : std::uint8_t { PromotionPiece, Claim, Disturbance, None };
+
+// stop_clocks: by a player. No reason: it was not told.
 struct ClocksStopped {
     std::optional<Color> actor;
-    std::optional<std::string> reason;  // "promotion_piece", "claim", "disturbance"; "none"
+    std::optional<StopReason> reason;
     friend bool operator==(const ClocksStopped&, const ClocksStopped&) = default;
 };
 
@@ -278,9 +300,21 @@ struct ReplayShown {
     friend bool operator==(const ReplayShown&, const ReplayShown&) = default;
 };
 
+enum class ArbiterSight : std::uint8_t {
+    TouchMoveBreach,
+    PawnOnLastRank,
+    IllegalMove,
+    RookFirst,  // at castling
+    TwoHands,
+    PressWithoutMove,
+    BothKingsInCheck,
+    ForgotPress,
+    NumberOfMoves  // that a player is short of, or has made
+};
+
 // arbiter_saw: the arbiter himself.
 struct ArbiterSaw {
-    std::string what;  // "touch_move_breach", "pawn_on_last_rank", "illegal_move"
+    ArbiterSight what = ArbiterSight::TouchMoveBreach;
     std::optional<Color> actor;
     friend bool operator==(const ArbiterSaw&, const ArbiterSaw&) = default;
 };
@@ -293,10 +327,25 @@ struct ArbiterDecided {
     friend bool operator==(const ArbiterDecided&, const ArbiterDecided&) = default;
 };
 
+// The penalties that rulebooks speak of, the mildest first, and any other.
+enum class Penalty : std::uint8_t {
+    Warning,
+    SevereWarning,
+    OpponentTime,
+    OwnTime,
+    OpponentPoints,
+    OwnPoints,
+    Fine,
+    Loss,
+    Exclusion,
+    Expulsion,
+    Other
+};
+
 // penalty: the arbiter asks whether the edition lets him impose it.
 struct PenaltyAsked {
     Observer by = Observer::Arbiter;
-    std::string kind;  // "warning", "opponent_time", ...
+    Penalty kind = Penalty::Warning;
     std::optional<bool> announced;
     std::optional<Color> actor;  // who is penalised
 

@@ -60,6 +60,8 @@ void end_by_record(Scene& scene);
 // That side's flag is down, by the arbiter's word: the loss, or the draw that the edition makes of
 // it.
 void lose_on_time(Scene& scene, Color owner);
+// The offer that stood before that flag was refused: the flag counts (1984: 14.4 e1).
+void rule_flag_behind_offer(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const SpectatorSpoke& fact);
 // What becomes of the spectator, beside the ruling if there is one.
 void conclude_spectator(Scene& scene);
@@ -70,6 +72,8 @@ void conclude_arrival(Scene& scene);
 // adjudication.cpp: after the last fact.
 [[nodiscard]] Verdict on(Scene& scene, const AdjudicationPending& fact);
 [[nodiscard]] bool awaits_adjudication(const Scene& scene);
+// The rule lets the arbiter wait until the next move was completed, and then look again.
+void wait_for_next_move(Scene& scene, const Rule<IllegalPosition>& rule);
 void conclude_adjudication(Scene& scene);
 // If the position on the board has ended the game by itself (mate, stalemate, dead, 5-fold, 75),
 // rules so.

@@ -166,6 +166,44 @@ std::string_view word_of(MisconductKind kind) noexcept {
 std::string_view word_of(RaisedWhen raised) noexcept {
     return word_in(std::array<std::string_view, 2>{"at_once", "later"}, raised);
 }
+std::string_view word_of(TouchOrder order) noexcept {
+    return word_in(std::array<std::string_view, 1>{"unclear"}, order);
+}
+std::string_view word_of(FlagOrder order) noexcept {
+    return word_in(std::array<std::string_view, 3>{"unknown", "white_first", "black_first"}, order);
+}
+std::string_view word_of(ToldEnd how) noexcept {
+    return word_in(std::array<std::string_view, 11>{"checkmate", "stalemate", "dead_position",
+                                                    "resignation", "agreement", "time", "threefold",
+                                                    "fivefold", "fifty", "seventy_five", "default"},
+                   how);
+}
+std::string_view word_of(SealedEnd end) noexcept {
+    return word_in(
+        std::array<std::string_view, 4>{"checkmate", "stalemate", "dead_position", "resignation"},
+        end);
+}
+std::string_view word_of(StopReason reason) noexcept {
+    return word_in(
+        std::array<std::string_view, 4>{"promotion_piece", "claim", "disturbance", "none"}, reason);
+}
+std::string_view word_of(ArbiterSight what) noexcept {
+    return word_in(
+        std::array<std::string_view, 9>{"touch_move_breach", "pawn_on_last_rank", "illegal_move",
+                                        "rook_first", "two_hands", "press_without_move",
+                                        "both_kings_in_check", "forgot_press", "number_of_moves"},
+        what);
+}
+std::string_view word_of(Penalty penalty) noexcept {
+    return word_in(
+        std::array<std::string_view, 11>{"warning", "severe_warning", "opponent_time", "own_time",
+                                         "opponent_points", "own_points", "fine", "loss",
+                                         "exclusion", "expulsion", "other"},
+        penalty);
+}
+std::string_view word_of(EventSystem system) noexcept {
+    return word_in(std::array<std::string_view, 1>{"swiss"}, system);
+}
 std::string_view word_of(PeriodNow period) noexcept {
     return word_in(std::array<std::string_view, 2>{"last", "not_last"}, period);
 }
@@ -196,6 +234,10 @@ std::string_view kind_of(const Irregularity& fact) noexcept {
         }
     };
     return std::visit(kind, fact);
+}
+
+bool is_move_text(std::string_view field) noexcept {
+    return field == "san" || field == "declared" || field == "move";
 }
 
 const std::vector<Fact>& kinds_of_fact() {

@@ -22,6 +22,14 @@ namespace arbiter {
 [[nodiscard]] std::string_view word_of(PressFaultKind kind) noexcept;   // "forgot_press"
 [[nodiscard]] std::string_view word_of(MisconductKind kind) noexcept;   // "left_area"
 [[nodiscard]] std::string_view word_of(RaisedWhen raised) noexcept;     // "at_once"
+[[nodiscard]] std::string_view word_of(TouchOrder order) noexcept;      // "unclear"
+[[nodiscard]] std::string_view word_of(FlagOrder order) noexcept;       // "unknown"
+[[nodiscard]] std::string_view word_of(ToldEnd how) noexcept;           // "resignation"
+[[nodiscard]] std::string_view word_of(SealedEnd end) noexcept;         // "dead_position"
+[[nodiscard]] std::string_view word_of(StopReason reason) noexcept;     // "promotion_piece"
+[[nodiscard]] std::string_view word_of(ArbiterSight what) noexcept;     // "pawn_on_last_rank"
+[[nodiscard]] std::string_view word_of(Penalty penalty) noexcept;       // "opponent_time"
+[[nodiscard]] std::string_view word_of(EventSystem system) noexcept;    // "swiss"
 [[nodiscard]] std::string_view word_of(PeriodNow period) noexcept;      // "last"
 [[nodiscard]] std::string_view word_of(Supervision supervision) noexcept;  // "limited"
 
@@ -32,6 +40,9 @@ namespace arbiter {
 [[nodiscard]] std::string_view type_of(const Fact& fact) noexcept;
 // The word for each kind of irregularity: "record_gap".
 [[nodiscard]] std::string_view kind_of(const Irregularity& fact) noexcept;
+
+// Whether a field of this name is a move, as SAN or in words: san, declared, move.
+[[nodiscard]] bool is_move_text(std::string_view field) noexcept;
 
 // Every kind of fact once, with nothing told of it: what has its type (and kind).
 [[nodiscard]] const std::vector<Fact>& kinds_of_fact();

@@ -9,6 +9,7 @@
 
 namespace arbiter {
 
+enum class Observer : std::uint8_t { Arbiter, White, Black };
 enum class Whose : std::uint8_t { White, Black, Both };
 
 // illegal_move_completed, illegal_move_found (later), king_captured, both_kings_in_check.
@@ -33,17 +34,19 @@ struct InitialPositionWrong {
     std::optional<int> found_at_move{};
     std::optional<int> found_after_moves{};
     std::optional<std::string> pieces{};
-    std::optional<std::string> fault{};
+    std::optional<Observer> fault{};  // whose it is
     std::optional<bool> result_registered{};
 
     friend bool operator==(const InitialPositionWrong&, const InitialPositionWrong&) = default;
 };
 
+enum class EventSystem : std::uint8_t { Swiss };
+
 // colours_reversed
 struct ColoursReversed {
     std::optional<int> found_at_move{};
     std::optional<int> found_after_moves{};
-    std::optional<std::string> event{};  // "swiss"
+    std::optional<EventSystem> event{};
     std::optional<bool> result_registered{};
 
     friend bool operator==(const ColoursReversed&, const ColoursReversed&) = default;

@@ -6,6 +6,7 @@
 #include "arbiter/judge/combine.hpp"
 #include "arbiter/judge/ends/board_end.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/fact_kinds.hpp"
 #include "arbiter/judge/previous_facts.hpp"
 #include "arbiter/judge/reach_back.hpp"
 #include "arbiter/judge/telling.hpp"
@@ -109,13 +110,56 @@ class Judging {
         return true;
     }
 
-    Verdict take_fact(const Fact& fact) {
-        if (comes_too_late(fact)) return {};
-        Verdict verdict;
-        follow([&] {
-            verdict = std::visit([&](const auto& each) { return on(scene_, each); }, fact);
+    // A new game is to be played: of this one nothing can be won, lost or claimed any more.
+    bool was_voided_before(const Fact& fact) {
+        const std::size_t matter = of_fact_[scene_.at_fact];
+        const auto& answers = scene_.answers();
+        const bool voided = std::any_of(answers.begin(), answers.end(), [](const auto& each) {
+            return each.ruled && !each.overtaken_by && each.given.effects.void_game;
         });
+        if (!voided || answers[matter].given.effects.void_game) return false;
+        const MatterKind kind = matters_[matter].kind;
+        const bool of_people = kind == MatterKind::Setting || kind == MatterKind::Conduct;
+        // That it had ended is told in any order.
+        const bool known =
+            holds_any<GameOver, ResultSigned, ResultRegistered, AdjudicationPending>(fact);
+        if (of_people || known || is_context(fact)) return false;
+        scene_.reason("game_is_void");
+        return true;
+    }
+
+    // The game seemed lost by an illegal move of which nobody had spoken: if this ends it, it ended
+    // by this, and the move is found too late (2023: 7.5.1).
+    Verdict take_end(const Fact& fact) {
+        auto& ended = scene_.over.ended;
+        const bool unraised = ended && ended->termination == Termination::IllegalMoves &&
+                              !scene_.move.raised && !scene_.move.claimed;
+        const bool can_end = holds_any<AgreedDraw, ResignedGame, GameOver, FlagSeen>(fact);
+        if (!unraised || !can_end) {
+            return std::visit([&](const auto& each) { return on(scene_, each); }, fact);
+        }
+        const EndedBefore lost = *ended;
+        ended.reset();
+        const Verdict verdict =
+            std::visit([&](const auto& each) { return on(scene_, each); }, fact);
         if (!verdict) return verdict;
+        if (ended) {
+            scene_.answers()[lost.matter].overtaken_by = scene_.in_hand();
+        } else {
+            ended = lost;
+        }
+        return {};
+    }
+
+    Verdict take_fact(const Fact& fact) {
+        if (was_voided_before(fact) || comes_too_late(fact)) return {};
+        Verdict verdict;
+        follow([&] { verdict = take_end(fact); });
+        if (!verdict) return verdict;
+        if (scene_.talk.flag_behind_offer && !scene_.talk.offer) {
+            scene_.take_up(of_fact_[*scene_.talk.flag_behind_offer]);
+            follow([&] { rule_flag_behind_offer(scene_); });
+        }
         follow([&] { follow_sealing(scene_, fact); });
         follow([&] { follow_replay(scene_, fact); });
         if (take_up(MatterKind::Offer)) follow([&] { follow_offer(scene_, fact); });
@@ -201,7 +245,7 @@ class Judging {
             conclude_handshake(scene_);
             scene_.conclude();
         }
-        const auto found = deciding_matter(scene_);
+        const auto found = deciding_matter(scene_, matters_);
         const std::size_t deciding = found.value_or(matters_.size());
         scene_.take_up(deciding);
         if (!found) scene_.rule(Ruling::Continue, scene_.edition.nothing_ended);
@@ -211,7 +255,7 @@ class Judging {
     // What becomes of a spectator is added to what was ruled, or answered if nothing else was
     // asked.
     void conclude_spectators() {
-        if (const auto found = deciding_matter(scene_)) {
+        if (const auto found = deciding_matter(scene_, matters_)) {
             scene_.take_up(*found);
         } else {
             take_up_of<SpectatorSpoke>();
@@ -334,6 +378,13 @@ Judgement ask_order(Judgement listed, const Proposal& other, const std::vector<F
     return listed;
 }
 
+// By whatever article: who wins both by a flag and by a resignation wins.
+bool have_one_outcome(const Proposal& one, const Proposal& other) {
+    Effects effects = other.effects;
+    effects.termination = one.effects.termination;
+    return one.ruling == other.ruling && one.effects == effects;
+}
+
 }  // namespace
 
 Result<Judgement> judge(const Edition& edition, const History& history, const Incident& reported) {
@@ -353,9 +404,8 @@ Result<Judgement> judge(const Edition& edition, const History& history, const In
     for (const auto& order : possible_orders(reported.facts)) {
         const Result<Judgement> other = judge_listed(edition, board, incident, order);
         if (!other) continue;  // things cannot have happened so
-        const bool same = other->proposal.ruling == judgement->proposal.ruling &&
-                          other->proposal.effects == judgement->proposal.effects;
-        if (!same) return ask_order(*std::move(judgement), other->proposal, reported.facts);
+        if (!have_one_outcome(other->proposal, judgement->proposal))
+            return ask_order(*std::move(judgement), other->proposal, reported.facts);
     }
     return judgement;
 }

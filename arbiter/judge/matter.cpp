@@ -82,8 +82,8 @@ class Grouping {
         const Fact& fact = facts_[place];
         if (const auto* claim = std::get_if<Claimed>(&fact)) return kind_of_claim(claim->kind);
         if (const auto* found = std::get_if<Irregularity>(&fact)) {
-            const bool of_record =
-                std::holds_alternative<Disobedience>(*found) && of_record_before(place);
+            const auto* refusal = std::get_if<Disobedience>(found);
+            const bool of_record = refusal != nullptr && refuses_to_write(place, *refusal);
             return of_record ? MatterKind::Record : matter_kind_of(*found);
         }
         if (std::holds_alternative<ClocksStopped>(fact)) return kind_of_stop(place);
@@ -114,8 +114,8 @@ class Grouping {
     [[nodiscard]] MatterKind kind_of_stop(std::size_t place) const {
         const auto& stop = std::get<ClocksStopped>(facts_[place]);
         if (told_before<Sealed>(place)) return MatterKind::Adjournment;
-        if (stop.reason == "promotion_piece") return MatterKind::Move;
-        if (stop.reason != "claim") return MatterKind::Conduct;
+        if (stop.reason == StopReason::PromotionPiece) return MatterKind::Move;
+        if (stop.reason != StopReason::Claim) return MatterKind::Conduct;
         const Claimed* claim = claim_beside(
             place, [&](const Claimed& each) { return !stop.actor || each.actor == *stop.actor; });
         return claim != nullptr ? kind_of_claim(claim->kind) : MatterKind::Conduct;
@@ -128,11 +128,10 @@ class Grouping {
         return claim != nullptr ? MatterKind::Claim : MatterKind::Offer;
     }
 
-    [[nodiscard]] bool of_record_before(std::size_t place) const {
+    [[nodiscard]] bool refuses_to_write(std::size_t place, const Disobedience& refusal) const {
         const auto end = facts_.begin() + static_cast<std::ptrdiff_t>(place);
-        return std::any_of(facts_.begin(), end, [](const Fact& each) {
-            return irregularity_in<RecordingStop>(each) != nullptr ||
-                   irregularity_in<RecordGap>(each) != nullptr;
+        return std::any_of(facts_.begin(), end, [&](const Fact& each) {
+            return is_record_not_kept_by(each, refusal.actor);
         });
     }
 
@@ -212,6 +211,13 @@ bool is_context(const Fact& fact) {
     if (const auto* press = std::get_if<Pressed>(&fact)) return !press->without_move;
     return holds_any<MoveNumber, OpponentReplied, NextMoveCompleted, Noticed, ResultSigned,
                      ResultRegistered>(fact);
+}
+
+bool is_record_not_kept_by(const Fact& fact, const std::optional<Whose>& player) {
+    const auto is_his = [&](const auto* each) {
+        return each != nullptr && (!each->actor || !player || each->actor == player);
+    };
+    return is_his(irregularity_in<RecordingStop>(fact)) || is_his(irregularity_in<RecordGap>(fact));
 }
 
 }  // namespace arbiter

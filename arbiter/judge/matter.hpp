@@ -42,4 +42,7 @@ struct Matter {
 // beside it.
 [[nodiscard]] bool is_context(const Fact& fact);
 
+// That player does not keep his record: what he refuses after it is to write.
+[[nodiscard]] bool is_record_not_kept_by(const Fact& fact, const std::optional<Whose>& player);
+
 }  // namespace arbiter

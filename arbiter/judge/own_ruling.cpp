@@ -1,16 +1,9 @@
 #include "arbiter/judge/own_ruling.hpp"
 
-#include <algorithm>
-#include <array>
-#include <string_view>
+#include "arbiter/judge/time_effects.hpp"
 
 namespace arbiter {
 namespace {
-
-constexpr std::array<std::string_view, 10> details_of_times{
-    "opp_plus_s",      "claimant_minus_s", "claimant_used_plus_s", "claimant_left_s",
-    "set_remaining_s", "white_used_s",     "black_used_s",         "white_s",
-    "black_s",         "increment_s"};
 
 [[nodiscard]] Effects ends_with(GameResult result) {
     Effects effects;
@@ -95,7 +88,7 @@ Details details_with(const Proposal& proposal, const Effects& effects) {
     const bool same_times = proposed.add == effects.add && proposed.set_left == effects.set_left &&
                             proposed.increment == effects.increment;
     if (same_times) return details;
-    for (const std::string_view name : details_of_times) details.erase(name);
+    details.erase_if(is_detail_of_times);
     return details;
 }
 

@@ -74,10 +74,6 @@ void Details::set_seconds(std::string_view name, Millis time) {
     set(name, static_cast<std::int64_t>(time.count() / 1000));
 }
 
-void Details::set_left(Color side, Millis time) {
-    set_seconds(side == Color::White ? "white_s" : "black_s", time);
-}
-
 void Details::set_squares(std::string_view name, const std::vector<Square>& squares) {
     std::vector<std::string> texts;
     texts.reserve(squares.size());
@@ -85,8 +81,8 @@ void Details::set_squares(std::string_view name, const std::vector<Square>& squa
     set(name, std::move(texts));
 }
 
-void Details::erase(std::string_view name) {
-    std::erase_if(values_, [&](const auto& each) { return each.first == name; });
+void Details::erase_if(bool (*goes)(std::string_view name)) {
+    std::erase_if(values_, [&](const auto& each) { return goes(each.first); });
 }
 
 const DetailValue* Details::find(std::string_view name) const {

@@ -74,10 +74,8 @@ class Details {
   public:
     void set(std::string_view name, DetailValue value);
     void set_seconds(std::string_view name, Millis time);
-    // What the clock of this side must show: "white_s".
-    void set_left(Color side, Millis time);
     void set_squares(std::string_view name, const std::vector<Square>& squares);
-    void erase(std::string_view name);
+    void erase_if(bool (*goes)(std::string_view name));
     [[nodiscard]] const DetailValue* find(std::string_view name) const;
     [[nodiscard]] const std::vector<std::pair<std::string, DetailValue>>& all() const noexcept {
         return values_;
@@ -121,6 +119,7 @@ struct Effects {
     std::optional<Color> offer_by;              // a draw offer stands
     bool offer_refused = false;                 // and is now answered
     bool stop_clocks = false;
+    bool watch = false;  // the arbiter looks again when the next move was completed (2023: A.5.4)
     std::optional<bool> record_required;  // of `record_of`
     std::optional<Color> record_of;
     friend bool operator==(const Effects&, const Effects&) = default;

@@ -119,12 +119,13 @@ struct MoveFacts {
 
 // What was offered, claimed and announced.
 struct TalkFacts {
-    std::optional<Offered> offer;            // stands until answered
-    std::optional<Ground> offer_disputed;    // why it stands in spite of what followed it
-    std::optional<Claimed> claim;            // the last one
-    bool claim_postponed = false;            // the arbiter has put off his decision on it
-    std::optional<AnnouncedMove> announced;  // has to be played
-    bool shook_hands = false;                // and said nothing
+    std::optional<Offered> offer;                  // stands until answered
+    std::optional<Ground> offer_disputed;          // why it stands in spite of what followed it
+    std::optional<std::size_t> flag_behind_offer;  // the fact: its owner has still to answer
+    std::optional<Claimed> claim;                  // the last one
+    bool claim_postponed = false;                  // the arbiter has put off his decision on it
+    std::optional<AnnouncedMove> announced;        // has to be played
+    bool shook_hands = false;                      // and said nothing
     bool spectator_spoke = false;
 
     friend bool operator==(const TalkFacts&, const TalkFacts&) = default;

@@ -23,7 +23,6 @@ target_sources(flagfall_arbiter PRIVATE
   judge/ends/game_over.cpp
   judge/ends/mate_evidence.cpp
   judge/ends/resignation.cpp
-  judge/fact_texts.cpp
   judge/fact_words.cpp
   judge/hands/agreed_correction.cpp
   judge/hands/castling.cpp
@@ -50,4 +49,5 @@ target_sources(flagfall_arbiter PRIVATE
   judge/record/resumption.cpp
   judge/record/sealing_call.cpp
   judge/scene.cpp
-  judge/telling.cpp)
+  judge/telling.cpp
+  judge/time_effects.cpp)

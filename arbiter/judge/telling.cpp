@@ -49,7 +49,7 @@ bool belongs_before(const Fact& fact, const Fact& earlier) {
     }
     // The clocks are stopped in order to claim; the arbiter's own look at a flag needs no claim.
     const auto* stop = std::get_if<ClocksStopped>(&fact);
-    if (stop != nullptr) return stop->reason == "claim" && stop->actor == claim->actor;
+    if (stop != nullptr) return stop->reason == StopReason::Claim && stop->actor == claim->actor;
     const auto* flag = std::get_if<FlagSeen>(&fact);
     return flag != nullptr && flag->by == Observer::Arbiter && claim->kind == ClaimKind::Time;
 }
@@ -64,10 +64,10 @@ bool is_seen_in(const Fact& seen, const Fact& deed) {
     }
     const auto* saw = std::get_if<ArbiterSaw>(&seen);
     if (saw == nullptr) return false;
-    if (move != nullptr && move->illegal && saw->what == "illegal_move") {
+    if (move != nullptr && move->illegal && saw->what == ArbiterSight::IllegalMove) {
         return saw->actor.value_or(move->actor) == move->actor;
     }
-    return pawn != nullptr && saw->what == "pawn_on_last_rank" &&
+    return pawn != nullptr && saw->what == ArbiterSight::PawnOnLastRank &&
            saw->actor.value_or(pawn->actor) == pawn->actor;
 }
 

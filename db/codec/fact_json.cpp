@@ -3,8 +3,10 @@
 #include "arbiter/judge/fact_fields.hpp"
 #include "arbiter/judge/fact_words.hpp"
 #include "db/codec/description/forms.hpp"
+#include "db/codec/fact_spelling.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace arbiter {
@@ -14,12 +16,30 @@ namespace {
 template <class T>
 struct FactForm : JsonForm<T> {};
 
+template <Worded E>
+struct FactForm<E> : JsonForm<E> {
+    [[nodiscard]] static bool read(JsonValue value, E& target, JsonProblem&) {
+        const auto text = json_text(value);
+        if (!text) return false;
+        const auto exact = parse_word<E>(*text);
+        return assign(target, exact ? exact : parse_word<E>(plain_word(*text)));
+    }
+};
+
+template <>
+struct FactForm<std::string> : JsonForm<std::string> {
+    [[nodiscard]] static bool read(JsonValue value, std::string& target, JsonProblem&) {
+        return assign(target, text_spelled(value));
+    }
+};
+
 // "white": facts write the sides out.
 template <>
 struct FactForm<Color> {
     static void write(JsonWriter& out, Color side) { out.word(side_word(side)); }
     [[nodiscard]] static bool read(JsonValue value, Color& target, JsonProblem&) {
-        const auto word = json_text(value);
+        const auto text = json_text(value);
+        const std::string word = text ? plain_word(*text) : std::string{};
         for (const Color side : both_colors) {
             if (word == side_word(side)) return assign(target, std::optional{side});
         }
@@ -37,7 +57,7 @@ struct FactForm<Square> {
     static void write(JsonWriter& out, Square square) { out.word(to_text(square)); }
     [[nodiscard]] static bool read(JsonValue value, Square& target, JsonProblem&) {
         const auto text = json_text(value);
-        return text && assign(target, parse_square(*text));
+        return text && assign(target, square_spelled(*text));
     }
     template <class>
     [[nodiscard]] static Shape shape() {
@@ -51,7 +71,7 @@ struct FactForm<Role> {
     static void write(JsonWriter& out, Role role) { out.word(std::string(1, letter(role))); }
     [[nodiscard]] static bool read(JsonValue value, Role& target, JsonProblem&) {
         const auto text = json_text(value);
-        return text && text->size() == 1 && assign(target, parse_role(text->front()));
+        return text && assign(target, role_spelled(*text));
     }
     template <class>
     [[nodiscard]] static Shape shape() {
@@ -84,20 +104,51 @@ class FactWriter {
     JsonWriter& out_;
 };
 
+// What former versions wrote into the journal; empty: nothing of the kind.
+std::string_view former_word(std::string_view key, std::string_view word) {
+    struct Former {
+        std::string_view key;
+        std::string_view word;
+        std::string_view now;
+    };
+    static constexpr std::array<Former, 4> all{{
+        {"sealed_result", "dead", "dead_position"},
+        {"sealed_result", "resigns", "resignation"},
+        {"sealed_result", "mate", "checkmate"},
+        {"what", "touch_move", "touch_move_breach"},
+    }};
+    for (const Former& each : all) {
+        if (each.key == key && each.word == word) return each.now;
+    }
+    return {};
+}
+
 class FactReader {
   public:
-    explicit FactReader(JsonFields& in) : in_(in) {}
+    FactReader(JsonFields& in, Unknown unknown) : in_(in), unknown_(unknown) {}
 
     template <class T>
     void operator()(std::string_view key, std::optional<T>& value) {
         known_.push_back(key);
         const auto found = in_.find(key);
-        if (found && !FactForm<T>::read(*found, value.emplace(), in_.problem())) in_.note(key);
+        if (!found || FactForm<T>::read(*found, value.emplace(), in_.problem())) return;
+        value.reset();
+        const Shape shape = FactForm<T>::template shape<T>();
+        const auto text = json_text(*found);
+        if (!text || shape.kind != Shape::Kind::Words) return in_.note(key);
+        if (unknown_ == Unknown::Refused) {
+            return in_.problem().refuse(unknown_word(key, *text, shape.words));
+        }
+        if constexpr (Worded<T>) value = parse_word<T>(former_word(key, *text));
     }
     template <class T>
     void operator()(std::string_view key, T& value) {
         std::optional<T> found;
         (*this)(key, found);
+        if constexpr (std::same_as<T, Penalty>) {
+            // The journal had any text here.
+            if (!found && unknown_ == Unknown::PassedOver) found = Penalty::Other;
+        }
         if (!found) return in_.note(key);
         value = *std::move(found);
     }
@@ -113,6 +164,7 @@ class FactReader {
 
   private:
     JsonFields& in_;
+    Unknown unknown_;
     std::vector<std::string_view> known_;
 };
 
@@ -190,6 +242,31 @@ std::span<const KindOfFact> kinds_of_type(std::string_view type) {
             std::ranges::upper_bound(by_type, type, {}, &KindOfFact::type)};
 }
 
+// The fact of this type, and of this kind where its type has several, with nothing told of it yet.
+std::optional<Fact> fact_of_words(std::string_view type, std::string_view kind,
+                                  JsonProblem& problem) {
+    auto kinds = kinds_of_type(type);
+    if (kinds.empty()) kinds = kinds_of_type(plain_word(type));
+    if (kinds.empty()) {
+        std::vector<std::string_view> types;
+        for (const Fact& each : kinds_of_fact()) types.push_back(type_of(each));
+        problem.refuse(unknown_word("type", type, types));
+        return std::nullopt;
+    }
+    const std::string plain = plain_word(kind);
+    const auto found = std::ranges::find_if(
+        kinds, [&](const KindOfFact& each) { return each.kind.empty() || each.kind == plain; });
+    if (found != kinds.end()) return *found->fact;
+    std::vector<std::string_view> words;
+    for (const KindOfFact& each : kinds) words.push_back(each.kind);
+    if (kind.empty()) {
+        problem.note("kind");
+    } else {
+        problem.refuse(unknown_word("kind", kind, words));
+    }
+    return std::nullopt;
+}
+
 [[nodiscard]] Shape shape_of(const Fact& fact) {
     FactFields fields;
     fields.constant("type", type_of(fact));
@@ -215,26 +292,14 @@ void write_facts(JsonWriter& out, const std::vector<Fact>& facts) {
     out.end_array();
 }
 
-std::optional<Fact> fact_of_words(std::string_view type, std::string_view kind,
-                                  JsonProblem& problem) {
-    const auto kinds = kinds_of_type(type);
-    const auto found = std::ranges::find_if(
-        kinds, [&](const KindOfFact& each) { return each.kind.empty() || each.kind == kind; });
-    if (found != kinds.end()) return *found->fact;
-    const bool has_type = !kinds.empty();
-    problem.refuse(
-        {.code = has_type ? "bad_field" : "unknown_type", .where = has_type ? "kind" : "type"});
-    return std::nullopt;
-}
-
 void refuse_unknown_keys(JsonFields& in, KeyNames known) {
     for (const auto& [key, value] : in.all()) {
         if (std::find(known.begin(), known.end(), key) != known.end()) continue;
-        in.problem().refuse({.code = "unknown_key", .where = std::string(key)});
+        in.problem().refuse(unknown_key(key, known));
     }
 }
 
-std::optional<Fact> read_fact(JsonFields& in, UnknownKeys unknown) {
+std::optional<Fact> read_fact(JsonFields& in, Unknown unknown) {
     const std::string type = in.text("type");
     if (in.problem().found()) return std::nullopt;
     const auto kind = in.find("kind");
@@ -243,11 +308,16 @@ std::optional<Fact> read_fact(JsonFields& in, UnknownKeys unknown) {
     // A misspelt name is refused as such, not for what is missing by it.
     JsonProblem told;
     JsonFields fields(in.all(), told);
-    FactReader reader(fields);
+    FactReader reader(fields, unknown);
     std::visit([&](auto& each) { describe_told(reader, each); }, *fact);
-    if (unknown == UnknownKeys::Refused) {
+    if (unknown == Unknown::Refused) {
         std::vector<std::string_view> known = reader.known();
-        known.emplace_back("type");
+        known.insert(known.end(), {"type", "note"});
+        // Who told it: these facts are of both players.
+        const bool of_both = std::holds_alternative<AgreedDraw>(*fact) ||
+                             std::holds_alternative<ResultSigned>(*fact) ||
+                             std::holds_alternative<ResultRegistered>(*fact);
+        if (of_both) known.emplace_back("actor");
         if (!kind_in(*fact).empty()) known.emplace_back("kind");
         refuse_unknown_keys(in, known);
     }
@@ -282,7 +352,7 @@ Shape fact_shape() {
 
 bool FactList::read(JsonValue value, std::vector<Fact>& target, JsonProblem& problem) {
     return read_facts(value, "facts", target, problem,
-                      [](JsonFields& in) { return read_fact(in, UnknownKeys::PassedOver); });
+                      [](JsonFields& in) { return read_fact(in, Unknown::PassedOver); });
 }
 
 }  // namespace arbiter

@@ -1,5 +1,5 @@
-// Facts as JSON: the same text in the journal and on the wire (docs/rulings.md). Scenario files
-// have words of their own beside these (server/rule/reported_fact.hpp).
+// Facts as JSON: the same text in the journal, on the wire and in scenario files (docs/rulings.md).
+// What people write may be spelled otherwise (fact_spelling.hpp).
 #pragma once
 
 #include "arbiter/judge/incident.hpp"
@@ -21,16 +21,13 @@ namespace arbiter {
 void write_fact(JsonWriter& out, const Fact& fact);
 void write_facts(JsonWriter& out, const std::vector<Fact>& facts);
 
-// Rows of the journal may have fields of an irregularity that its kind does not mean: until kinds
-// had fields of their own, any could be told with any. They are passed over there, and there alone.
-enum class UnknownKeys : std::uint8_t { Refused, PassedOver };
+// Rows of the journal may have fields that their fact does not have any more, and words of former
+// versions: until kinds of irregularities had fields of their own, any could be told with any, and
+// until words were told from texts, any text. They are passed over there, and there alone.
+enum class Unknown : std::uint8_t { Refused, PassedOver };
 
-// Refusals: unknown_type ("type"), bad_field, unknown_key, with the field.
-[[nodiscard]] std::optional<Fact> read_fact(JsonFields& in, UnknownKeys unknown);
-// The fact of this type, and of this kind where its type has several, with nothing told of it yet.
-// Refusals: unknown_type ("type"), bad_field ("kind").
-[[nodiscard]] std::optional<Fact> fact_of_words(std::string_view type, std::string_view kind,
-                                                JsonProblem& problem);
+// Refusals: bad_field, unknown_word, unknown_key, with the field, and the nearest right word.
+[[nodiscard]] std::optional<Fact> read_fact(JsonFields& in, Unknown unknown);
 // Refuses the first field that is not among these: unknown_key.
 using KeyNames = std::span<const std::string_view>;
 void refuse_unknown_keys(JsonFields& in, KeyNames known);

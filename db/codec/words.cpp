@@ -255,6 +255,8 @@ std::string_view word_of(AlarmKind kind) noexcept {
             return "hand_rests";
         case AlarmKind::SidesReversed:
             return "sides_reversed";
+        case AlarmKind::PositionWatched:
+            return "position_watched";
     }
     return {};
 }

@@ -74,7 +74,11 @@ void write_refusal(Report& report, const std::string& id, const std::string& edi
                    const Refusal& refusal) {
     if (!report.options.json) {
         report.text += id + "  " + edition + "  refused: " + refusal.code + " at " +
-                       (refusal.where.empty() ? "the scenario" : refusal.where) + "\n";
+                       (refusal.where.empty() ? "the scenario" : refusal.where);
+        for (const auto& [name, value] : refusal.params) {
+            report.text.append("; ").append(name).append(": ").append(value);
+        }
+        report.text += '\n';
         return;
     }
     JsonWriter& out = report.out;
@@ -86,6 +90,7 @@ void write_refusal(Report& report, const std::string& id, const std::string& edi
     out.text_field("code", refusal.code);
     out.text_field("where", refusal.where);
     out.text_field("message", refusal.where);
+    for (const auto& [name, value] : refusal.params) out.text_field(name, value);
     out.end_object();
     out.end_object();
     report.text += '\n';

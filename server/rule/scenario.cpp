@@ -2,12 +2,13 @@
 
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/play.hpp"
+#include "arbiter/judge/conduct/penalty_kinds.hpp"
 #include "arbiter/judge/ends/mate_evidence.hpp"
+#include "arbiter/judge/fact_words.hpp"
 #include "arbiter/laws/article.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/fact_json.hpp"
-#include "server/rule/reported_fact.hpp"
-#include "server/rule/reported_words.hpp"
+#include "db/codec/fact_spelling.hpp"
 
 #include <array>
 #include <iterator>
@@ -40,38 +41,31 @@ void refuse_others_in(JsonProblem& problem, std::string_view place, JsonValue va
     if (within.found()) problem.refuse_inside(place, within.refusal());
 }
 
-// A number or a list is a text, too.
-struct SaidText {
-    static void write(JsonWriter&, const std::optional<std::string>&) {}
-    [[nodiscard]] static bool read(JsonValue value, std::optional<std::string>& target,
-                                   JsonProblem&) {
-        target = text_said(value);
-        if (target && target->empty()) return target.reset(), true;
-        return target.has_value();
-    }
-    template <class>
-    [[nodiscard]] static Shape shape() {
-        return {.kind = Shape::Kind::Text};
-    }
-};
+// A word of the enumeration, in any spelling.
+template <Worded E>
+E word_spelled(JsonFields& in, std::string_view key, E usual) {
+    const auto value = in.find(key);
+    if (!value) return usual;
+    const auto text = json_text(*value);
+    const auto word = text ? parse_word<E>(plain_word(*text)) : std::nullopt;
+    if (!text) in.problem().note(key);
+    if (text && !word) in.problem().refuse(unknown_word(key, *text, words_of<E>()));
+    return word.value_or(usual);
+}
 
-const Description& regulations_said() {
-    static const Description known = [] {
-        Description said = description_of<Regulations>();
-        for (Field& field : said.fields) {
-            if (field.name == "phone_penalty") {
-                field.form = form_for<SaidText, std::optional<std::string>>();
-            }
-        }
-        return said;
-    }();
-    return known;
+void read_phone_penalty(JsonProblem& problem, const Regulations& regulations) {
+    const auto& said = regulations.phone_penalty;
+    if (!said) return;
+    std::vector<std::string_view> known;
+    for (const Penalty each : phone_penalties) known.push_back(word_of(each));
+    if (std::ranges::find(known, *said) != known.end()) return;
+    problem.refuse(unknown_word("phone_penalty", *said, known));
 }
 
 void read_moves(JsonFields& in, Scenario& scenario) {
     const auto moves = in.find("moves");
     if (!moves) return;
-    auto said = moves_said(*moves);
+    auto said = moves_spelled(*moves);
     if (!said) in.problem().note("moves");
     scenario.moves = std::move(said).value_or(std::vector<std::string>{});
 }
@@ -120,13 +114,14 @@ void read_situation(JsonFields& in, Scenario& scenario) {
     scenario.summary = in.text_or_empty("summary");
     scenario.fen = in.text_or_empty("fen");
     read_moves(in, scenario);
-    scenario.variant = in.optional_word<Variant>("variant").value_or(Variant::Standard);
-    scenario.incident.order = in.optional_word<FactOrder>("order").value_or(FactOrder::AsListed);
+    scenario.variant = word_spelled(in, "variant", Variant::Standard);
+    scenario.incident.order = word_spelled(in, "order", FactOrder::AsListed);
     const bool shown_illegal = in.find("position_illegal_note").has_value();
     Circumstances& around = scenario.incident.circumstances;
     read_fields(in, around);
     in.object("regulations", [&](JsonFields& said) {
-        read_described(said.all(), regulations_said(), &scenario.regulations, said.problem());
+        read_fields(said, scenario.regulations);
+        read_phone_penalty(said.problem(), scenario.regulations);
     });
     const bool unknown = scenario.fen.empty() && !in.find("moves");
     const bool impossible =
@@ -137,7 +132,8 @@ void read_situation(JsonFields& in, Scenario& scenario) {
     }
     const auto events = in.find("events");
     std::vector<Fact>& facts = scenario.incident.facts;
-    if (events && !read_facts(*events, "events", facts, in.problem(), read_reported_fact)) {
+    const auto read = [](JsonFields& fact) { return read_fact(fact, Unknown::Refused); };
+    if (events && !read_facts(*events, "events", facts, in.problem(), read)) {
         in.note("events");
     }
 }
@@ -153,7 +149,7 @@ void refuse_unknown_of_expected(JsonFields& all, const std::vector<std::string>&
     JsonProblem within;
     for (const auto& [edition, expected] : all.all()) {
         if (std::ranges::find(editions, edition) == editions.end()) {
-            within.refuse({.code = "unknown_key", .where = std::string(edition)});
+            within.refuse(unknown_key(edition, {}));
         }
         refuse_others_in(within, edition, expected, known);
     }
@@ -202,7 +198,7 @@ Result<Scenario> read_scenario_fields(JsonFields& in, std::string& id,
     scenario.editions = editions;
     scenario.topic = in.text_or_empty("topic");
     scenario.source = in.text_or_empty("source");
-    scenario.speed = in.optional_word<Speed>("class").value_or(Speed::Standard);
+    scenario.speed = word_spelled(in, "class", Speed::Standard);
     static constexpr std::array<std::string_view, 8> known{
         "id", "topic", "class", "edition", "situation", "expected", "source", "note"};
     refuse_unknown_keys(in, known);

@@ -15,6 +15,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"unknown_type", 400},
     {"bad_field", 400},
     {"unknown_key", 400},
+    {"unknown_word", 400},
     {"unauthorized", 401},
     {"revoked", 401},
     {"forbidden", 403},

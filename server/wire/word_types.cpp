@@ -5,7 +5,6 @@
 #include "arbiter/hall/event.hpp"
 #include "arbiter/judge/conduct/penalty_kinds.hpp"
 #include "arbiter/judge/fact_fields.hpp"
-#include "arbiter/judge/fact_texts.hpp"
 #include "arbiter/judge/fact_words.hpp"
 #include "arbiter/judge/own_ruling.hpp"
 #include "arbiter/laws/edition.hpp"
@@ -118,11 +117,9 @@ using Spellings = std::vector<std::string_view>;
     return names;
 }
 
-[[nodiscard]] Spellings penalty_words() {
+[[nodiscard]] Spellings phone_penalty_words() {
     Spellings words;
-    for (const PenaltyKind& each : penalty_kinds(*all_editions().front())) {
-        words.push_back(each.word);
-    }
+    for (const Penalty each : phone_penalties) words.push_back(word_of(each));
     return words;
 }
 
@@ -196,16 +193,9 @@ class FactRows {
         } else if constexpr (Worded<T>) {
             return list_of(words_of<T>());
         } else {
-            return kind_of_text(name);
+            return is_move_text(name) ? "'san'" : "'text'";
         }
     }
-    [[nodiscard]] std::string kind_of_text(std::string_view name) const {
-        if (type_ == "penalty" && name == "kind") return "PENALTIES";
-        const auto words = texts_of(type_, name);
-        if (!words.empty()) return list_of(words);
-        return is_move_text(name) ? "'san'" : "'text'";
-    }
-
     std::string_view type_;
     std::string text_;
 };
@@ -313,7 +303,7 @@ std::vector<WordList> word_lists() {
         {"SYSTEMS_OF_GAMES", systems_with(&PairingSystem::asks_games)},
         {"PLAYS", words_of<Play>()},
         {"SUPERVISIONS", words_of<Supervision>()},
-        {"PHONE_PENALTIES", {phone_penalties.begin(), phone_penalties.end()}},
+        {"PHONE_PENALTIES", phone_penalty_words()},
         {"USUAL_CONTROLS", {usual_controls.begin(), usual_controls.end()}},
         {"TIEBREAKS", tiebreak_codes()},
         {"OFFERED_TIEBREAKS", {offered_tiebreaks().begin(), offered_tiebreaks().end()}},
@@ -327,7 +317,7 @@ std::vector<WordList> word_lists() {
         {"RULINGS", words_of<Ruling>()},
         {"RULING_STEPS", words_of<RulingStep>()},
         {"DUTIES", duty_words()},
-        {"PENALTIES", penalty_words()},
+        {"PENALTIES", words_of<Penalty>()},
         {"FACT_TYPES", fact_types()},
         {"IRREGULARITIES", irregularity_kinds()},
         {"CLAIMS", words_of<ClaimKind>()},

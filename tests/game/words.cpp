@@ -44,7 +44,8 @@ constexpr std::array alarms{"flag",
                             "wrong_pin",
                             "double_press",
                             "hand_rests",
-                            "sides_reversed"};
+                            "sides_reversed",
+                            "position_watched"};
 constexpr std::array acts{"start",         "press", "pause", "resume", "adjust", "set",
                           "set_increment", "end",   "lock",  "unlock", "beep",   "text"};
 

@@ -18,8 +18,8 @@ Circumstances default_time(int seconds) {
     return around;
 }
 
-Fact stops(std::optional<std::string> reason) {
-    return ClocksStopped{.actor = Color::White, .reason = std::move(reason)};
+Fact stops(std::optional<StopReason> reason) {
+    return ClocksStopped{.actor = Color::White, .reason = reason};
 }
 
 class ArrivalField : public ::testing::TestWithParam<FieldCase> {};
@@ -56,19 +56,19 @@ const std::vector<FieldCase> arrival_cases{
     {"StopsForPromotionPiece",
      &chn_1984,
      [](Edition& e) { e.stopping.for_promotion_piece.value = WhoStops::Player; },
-     {.facts = {stops("promotion_piece")}},
+     {.facts = {stops(StopReason::PromotionPiece)}},
      "CONTINUE 6.6(c) e2 who_stops=arbiter",
      "CONTINUE 6.6(c) e2 allowed=true"},
     {"StopsForClaim",
      &fide_2001,
      [](Edition& e) { e.stopping.for_claim.value = WhoStops::Arbiter; },
-     {.facts = {stops("claim")}},
+     {.facts = {stops(StopReason::Claim)}},
      "CONTINUE 6.13(b) allowed=true",
      "CONTINUE 6.13(b) who_stops=arbiter"},
     {"StopsForTheArbiter",
      &fide_1997,
      [](Edition& e) { e.stopping.for_the_arbiter.value = WhoStops::Arbiter; },
-     {.facts = {stops("disturbance")}},
+     {.facts = {stops(StopReason::Disturbance)}},
      "CONTINUE 6.12(b) allowed=true",
      "CONTINUE 6.12(b) who_stops=arbiter"},
     {"StopsWithoutReason",
@@ -114,9 +114,9 @@ TEST(Arrival, NobodyComesBeforeTheStart) {
 }
 
 TEST(Stopping, NoneIsNoReason) {
-    EXPECT_EQ(ruling_text(fide_2023, {.facts = {stops("none")}}),
+    EXPECT_EQ(ruling_text(fide_2023, {.facts = {stops(StopReason::None)}}),
               ruling_text(fide_2023, {.facts = {stops(std::nullopt)}}));
-    EXPECT_EQ(ruling_text(fide_2001, {.facts = {stops("none")}}),
+    EXPECT_EQ(ruling_text(fide_2001, {.facts = {stops(StopReason::None)}}),
               "PENALTY_DISCRETION 6.13(d), 13.4");
 }
 

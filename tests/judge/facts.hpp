@@ -35,7 +35,7 @@ inline Fact grasps(Color actor, Square square) {  // together with another
     return Touched{.actor = actor, .square = square, .simultaneous = true, .order = {}};
 }
 inline Fact touches_in_some_order(Color actor, Square square) {
-    return Touched{.actor = actor, .square = square, .order = "unclear"};
+    return Touched{.actor = actor, .square = square, .order = TouchOrder::Unclear};
 }
 inline Fact adjusts(Color actor, Said said) {
     return Adjusted{.actor = actor, .said = said, .on_turn = {}};
@@ -102,8 +102,8 @@ inline Fact claims_unproven(Color actor, ClaimKind kind) {
     claim.correct = false;
     return claim;
 }
-inline Fact arbiter_sees(std::string what) {
-    return ArbiterSaw{.what = std::move(what), .actor = {}};
+inline Fact arbiter_sees(ArbiterSight what) {
+    return ArbiterSaw{.what = what, .actor = {}};
 }
 inline Fact resigns(Color actor) {
     return ResignedGame{.actor = actor};

@@ -62,7 +62,7 @@ Circumstances period(PeriodNow now, bool announced = true) {
 
 Fact both() {
     FlagSeen seen = flag(Observer::Arbiter, Whose::Both);
-    seen.order = "unknown";
+    seen.order = FlagOrder::Unknown;
     return seen;
 }
 
@@ -272,7 +272,7 @@ TEST(Flags, TheFlagOfThePlayerWhoWasMatedChangesNothing) {
 
 TEST(Flags, WhereTheFirstFlagIsKnownItIsTheOneThatCounts) {
     FlagSeen known = flag(Observer::Arbiter, Whose::Both);
-    known.order = "black_first";
+    known.order = FlagOrder::BlackFirst;
     EXPECT_EQ(ruling_text(fide_2023, {.fen = full, .facts = {known}}), "WHITE_WINS 6.9");
 }
 

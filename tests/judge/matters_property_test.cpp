@@ -52,9 +52,9 @@ Fact misconduct(MisconductKind kind, Whose by) {
     return irregular(Misconduct{.kind = kind, .actor = by});
 }
 
-Fact penalty(std::string kind) {
+Fact penalty(Penalty kind) {
     PenaltyAsked asked;
-    asked.kind = std::move(kind);
+    asked.kind = kind;
     asked.actor = black;
     return asked;
 }
@@ -74,7 +74,7 @@ std::vector<Situation> situations() {
     DeviceDefect defect;
     defect.proved = false;
     GameOver mate;
-    mate.how = "agreement";
+    mate.how = ToldEnd::Agreement;
     return {
         {"touch", {touches(white, Square::B1)}},
         {"two touches", {touches(white, Square::A1), touches(white, Square::B1)}},
@@ -110,7 +110,7 @@ std::vector<Situation> situations() {
         {"clock times", {irregular(ClockTimesWrong{})}},
         {"phone", {misconduct(MisconductKind::PhoneOnPerson, Whose::Black)}},
         {"distraction", {misconduct(MisconductKind::Distraction, Whose::Black)}},
-        {"penalty", {penalty("warning")}},
+        {"penalty", {penalty(Penalty::Warning)}},
         {"spectator", {SpectatorSpoke{"Flag!"}}},
         {"clocks stopped", {ClocksStopped{.actor = black, .reason = {}}}},
     };

@@ -1,8 +1,6 @@
 // What an arbiter begins with who rules otherwise than the rulebook proposes.
 #include "arbiter/judge/own_ruling.hpp"
 
-#include "arbiter/judge/fact_texts.hpp"
-
 #include <gtest/gtest.h>
 
 #include <utility>
@@ -69,19 +67,11 @@ TEST(UsualEffects, AnotherIncrementThanProposedMakesTheProposedTimesUntrue) {
     Proposal proposal;
     proposal.effects.increment = Millis{5000};
     proposal.details.set_seconds("increment_s", Millis{5000});
-    proposal.details.set_left(Color::White, Millis{90'000});
+    proposal.details.set_seconds("white_s", Millis{90'000});
     EXPECT_EQ(details_with(proposal, proposal.effects), proposal.details);
     Effects other = proposal.effects;
     other.increment = Millis{3000};
     EXPECT_TRUE(details_with(proposal, other).all().empty());
-}
-
-TEST(FactTexts, OnlyTheFieldOfThatFactHasTheWords) {
-    EXPECT_EQ(texts_of("touch", "order").front(), "unclear");
-    EXPECT_EQ(texts_of("flag_seen", "order").front(), "unknown");
-    EXPECT_TRUE(texts_of("spectator", "says").empty());
-    EXPECT_TRUE(is_move_text("declared"));
-    EXPECT_FALSE(is_move_text("says"));
 }
 
 }  // namespace

@@ -22,16 +22,16 @@ Fact displaced(bool restorable) {
     return PiecesDisplaced{.restorable = restorable, .last_identifiable_move = 20};
 }
 
-Fact by_whose_fault(const std::string& fault) {
+Fact by_whose_fault(Observer fault) {
     return InitialPositionWrong{.fault = fault};
 }
 
 Fact in_swiss(int moves) {
-    return ColoursReversed{.found_after_moves = moves, .event = "swiss"};
+    return ColoursReversed{.found_after_moves = moves, .event = EventSystem::Swiss};
 }
 
 Fact mated(Winner winner) {
-    return GameOver{.how = "checkmate", .winner = winner, .move = {}};
+    return GameOver{.how = ToldEnd::Checkmate, .winner = winner, .move = {}};
 }
 
 // Both have used so much of two hours each.
@@ -59,7 +59,7 @@ const std::vector<FieldCase> set_up_cases{
     {"WhoeverIsAtFault",
      &chn_1984,
      [](Edition& e) { e.set_up.whoever_is_at_fault.value = false; },
-     {.facts = {by_whose_fault("arbiter")}},
+     {.facts = {by_whose_fault(Observer::Arbiter)}},
      "VOID_NEW_GAME 9.4, 9.4 e4",
      "VOID_NEW_GAME 9.4"},
     {"InitialAfterEnd",

@@ -47,8 +47,8 @@ TEST(Telling, KnowsOneOrderWhereTheLawsKnowNone) {
 }
 
 TEST(Telling, PutsWhatWasSeenBehindTheDeed) {
-    EXPECT_EQ(places({arbiter_sees("illegal_move"), moves_illegally(white, "h3"), presses(white),
-                      claims(black, ClaimKind::IllegalMove)}),
+    EXPECT_EQ(places({arbiter_sees(ArbiterSight::IllegalMove), moves_illegally(white, "h3"),
+                      presses(white), claims(black, ClaimKind::IllegalMove)}),
               (std::vector<std::size_t>{1, 2, 0, 3}));
 }
 

@@ -118,7 +118,7 @@ const std::vector<FieldCase> touch_cases{
      [](Edition& e) { e.touch.unasked.standard.value = Unasked::Acts; },
      {.fen = italian,
       .facts = {touches(white, Square::C4), moves(white, "Nc3"),
-                arbiter_sees("touch_move_breach")}},
+                arbiter_sees(ArbiterSight::TouchMoveBreach)}},
      "MUST_MOVE 8.2(a), 8.4 e squares=c4;",
      "MUST_MOVE 8.2(a) squares=c4;"},
     {"KingAndRook",

@@ -108,7 +108,7 @@ constexpr std::array unordered{
                       const auto is_seen = [](const Fact& each) {
                           const auto* saw = as<ArbiterSaw>(each);
                           const auto* claim = as<Claimed>(each);
-                          return (saw != nullptr && saw->what == "illegal_move") ||
+                          return (saw != nullptr && saw->what == ArbiterSight::IllegalMove) ||
                                  (claim != nullptr && claim->kind == ClaimKind::IllegalMove);
                       };
                       return is_seen(one) || is_seen(other);
@@ -124,7 +124,7 @@ constexpr std::array unordered{
                       const auto* first = as<Touched>(one);
                       const auto* second = as<Touched>(other);
                       const auto together = [](const Touched& each) {
-                          return each.simultaneous || each.order == "unclear";
+                          return each.simultaneous || each.order == TouchOrder::Unclear;
                       };
                       return first != nullptr && second != nullptr &&
                              first->actor == second->actor && together(*first) && together(*second);
@@ -165,7 +165,7 @@ bool somebody_found_it(const Scenario& scenario, std::size_t at) {
         const auto* claim = as<Claimed>(each);
         const auto* saw = as<ArbiterSaw>(each);
         return irregularity_in<IllegalMoveReport>(each) != nullptr ||
-               (saw != nullptr && saw->what == "illegal_move") ||
+               (saw != nullptr && saw->what == ArbiterSight::IllegalMove) ||
                (claim != nullptr &&
                 (claim->kind == ClaimKind::IllegalMove || claim->kind == ClaimKind::Promotion));
     });

@@ -103,7 +103,8 @@ TEST(RuleCommand, AKeyThatItDoesNotKnowIsRefusedByNameWhereverItStands) {
     const Json answers = rulings(file, 0);
     ASSERT_EQ(answers.size(), cases.size() + 1);
     for (std::size_t i = 0; i < cases.size(); ++i) {
-        EXPECT_EQ(answers[i]["error"], error_of("unknown_key", cases[i].first));
+        EXPECT_EQ(answers[i]["error"]["code"], "unknown_key");
+        EXPECT_EQ(answers[i]["error"]["where"], cases[i].first);
         EXPECT_EQ(answers[i]["edition"], "fide-2023");
     }
     EXPECT_EQ(answers.back()["ruling"], "MUST_MOVE");
@@ -164,8 +165,35 @@ TEST(RuleCommand, WhatIsSaidOfTheBoardDecidesAndNothingIsAssumed) {
             EXPECT_FALSE(std::string{each["key"]}.starts_with("assumed"));
         }
     }
-    EXPECT_EQ(answers[2]["error"], error_of("bad_field", "board.fen"));
-    EXPECT_EQ(answers[3]["error"], error_of("unknown_key", "board.can_mat"));
+    EXPECT_EQ(answers[2]["error"]["code"], "bad_field");
+    EXPECT_EQ(answers[2]["error"]["where"], "board.fen");
+    EXPECT_EQ(answers[2]["error"]["fault"], "bad_fen");
+    Json unknown = error_of("unknown_key", "board.can_mat");
+    unknown["nearest"] = "can_mate";
+    EXPECT_EQ(answers[3]["error"], unknown);
+}
+
+TEST(RuleCommand, RefusesAnUnknownWordWithTheNearestRightOne) {
+    using Pointer = Json::json_pointer;
+    const Json good = touched("A", "b1", "fide-2023");
+    const std::vector<std::array<std::string, 4>> cases{
+        {"/class", "standart", "class", "standard"},
+        {"/situation/variant", "chess690", "situation.variant", "chess960"},
+        {"/situation/order", "unknwon", "situation.order", "unknown"},
+        {"/situation/events/0/type", "tuoch", "events[0].type", "touch"},
+        {"/situation/regulations/phone_penalty", "fined", "regulations.phone_penalty", "fine"}};
+    Json file = Json::array();
+    for (const auto& each : cases) {
+        Json scenario = good;
+        scenario[Pointer{each[0]}] = each[1];
+        file.push_back(scenario);
+    }
+    const Json answers = rulings(file, 0);
+    ASSERT_EQ(answers.size(), cases.size());
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        EXPECT_EQ(answers[i]["error"]["code"], "unknown_word") << cases[i][0];
+        EXPECT_EQ(answers[i]["error"]["nearest"], cases[i][3]) << cases[i][0];
+    }
 }
 
 TEST(RuleCommand, WordsForPeopleAreNoUnknownKeys) {
@@ -191,7 +219,8 @@ TEST(RuleCommand, ARefusedScenarioCostsTheOthersNothing) {
     ASSERT_EQ(answers.size(), 6u);
     EXPECT_EQ(answers[0]["error"], error_of("unknown_edition", "edition"));
     EXPECT_EQ(answers[1]["error"], error_of("impossible_fact", "events[0].square"));
-    EXPECT_EQ(answers[2]["error"], error_of("unknown_type", "events[0].type"));
+    EXPECT_EQ(answers[2]["error"]["code"], "unknown_word");
+    EXPECT_EQ(answers[2]["error"]["where"], "events[0].type");
     EXPECT_EQ(answers[3]["error"], error_of("bad_field", "events[0].square"));
     EXPECT_EQ(answers[4]["error"]["message"], "fen");
     EXPECT_EQ(answers[5]["ruling"], "MUST_MOVE");

@@ -8,6 +8,7 @@
 #include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/limits.hpp"
+#include "arbiter/game/rulings/watch.hpp"
 #include "clock/modes.hpp"
 #include "clock/pin_tries.hpp"
 
@@ -315,6 +316,7 @@ void judge_entry(Decision& decision, const ClockReported& report, const Clock& b
         if (report.kind == ReportKind::Press) {
             judge_press(decision, *report.side, before, after);
             judge_counter(decision, *report.side, report.at, before, after);
+            if (press_taken(before, after, *report.side)) look_after_press(decision, *report.side);
         }
         const bool goes_on =
             before.phase != ClockPhase::Running && after.phase == ClockPhase::Running;

@@ -8,6 +8,7 @@
 #include "arbiter/game/moves/draw_offer.hpp"
 #include "arbiter/game/moves/reported_line.hpp"
 #include "arbiter/game/result/end_rules.hpp"
+#include "arbiter/game/rulings/watch.hpp"
 #include "arbiter/judge/ends/automatic_end.hpp"
 
 #include <algorithm>
@@ -160,6 +161,7 @@ bool play_move(Decision& decision, Move move) {
     if (next.press == CompletingPress{}) next.recorded = recorded_at(game, decision.moment.now);
     decision.add(std::move(next));
     link_past_gap(decision);
+    look_after_move(decision);
     if (breaks_duty(game, move)) {
         decision.raise_anew(AlarmKind::DutyBroken, mover, to_uci(move, game.setup.variant));
     }

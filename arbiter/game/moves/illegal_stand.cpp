@@ -4,6 +4,7 @@
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/moves/draw_offer.hpp"
+#include "arbiter/game/rulings/watch.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -135,6 +136,7 @@ Verdict decide_on(Decision& decision, const StandIllegalMove& command) {
                                   .press = press_before_move(game)});
     decision.drop_reports(std::nullopt);
     link_past_gap(decision);
+    look_after_move(decision);
     if (presses_ahead(game) == 2) decision.settle(AlarmKind::PressBeforeMove);
     return {};
 }

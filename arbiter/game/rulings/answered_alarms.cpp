@@ -100,7 +100,8 @@ bool tells_illegal_move(const Fact& fact, Color side) {
         return claim->kind == ClaimKind::IllegalMove && claim->actor != side;
     }
     const auto* saw = std::get_if<ArbiterSaw>(&fact);
-    return saw != nullptr && saw->what == "illegal_move" && saw->actor.value_or(side) == side;
+    return saw != nullptr && saw->what == ArbiterSight::IllegalMove &&
+           saw->actor.value_or(side) == side;
 }
 
 std::optional<int> ply_of_illegal_move(const Fact& fact, int next) {

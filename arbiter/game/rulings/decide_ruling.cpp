@@ -9,6 +9,8 @@
 #include "arbiter/game/rulings/answered_alarms.hpp"
 #include "arbiter/game/rulings/counted_illegal.hpp"
 #include "arbiter/game/rulings/given_ruling.hpp"
+#include "arbiter/game/rulings/open_matters.hpp"
+#include "arbiter/game/rulings/watch.hpp"
 #include "arbiter/game/sheets/sheet_facts.hpp"
 #include "arbiter/judge/judge.hpp"
 
@@ -238,9 +240,21 @@ bool tell_wrong_times(const std::vector<Fact>& facts) {
     });
 }
 
+// With what waits for a ruling before it.
+Result<Judgement> judged_now(const Game& game, Incident& incident) {
+    add_watched_facts(game, incident);
+    Result<Judgement> judgement = judged(game, incident);
+    if (!judgement) return judgement;
+    return beside_open_matters(game, incident, std::nullopt, *std::move(judgement),
+                               [&](Incident& each) { return judged(game, each); });
+}
+
 Result<Judgement> judged_again(const Game& game, const OpenIncident& open, Incident& incident) {
-    const auto plies = plies_of_moment(game, open);
-    return plies ? judged(game, incident, *plies) : judged(game, incident);
+    const auto plies = plies_of_moment(game, open).value_or(game.record.moves.size());
+    Result<Judgement> judgement = judged(game, incident, plies);
+    if (!judgement) return judgement;
+    return beside_open_matters(game, incident, open.number, *std::move(judgement),
+                               [&](Incident& each) { return judged(game, each, plies); });
 }
 
 // The same facts of the same moment, or of the same alarm.
@@ -284,7 +298,7 @@ Verdict check_new(const Game& game, const ReportIncident& command) {
 std::vector<MateQuestion> open_questions(const Game& game, const Incident& incident) {
     if (game.edition == nullptr) return {};
     Incident asked = incident;
-    Result<Judgement> judgement = judged(game, asked);
+    Result<Judgement> judgement = judged_now(game, asked);
     if (!judgement) return {};
     return std::move(judgement->questions);
 }
@@ -334,7 +348,12 @@ void propose(Decision& decision, Incident incident, Proposal proposal, std::opti
 }
 
 std::vector<Aspect> stale_aspects(const Game& game, const OpenIncident& open) {
-    return game.changes.since(open.proposed, ruling_rests_on(open.proposal.effects));
+    Aspects rests_on = ruling_rests_on(open.proposal.effects);
+    if (rests_on_open_matter(open.proposal)) {
+        rests_on.add(Aspect::Incidents);
+        rests_on.add(Aspect::Rulings);
+    }
+    return game.changes.since(open.proposed, rests_on);
 }
 
 Verdict decide_on(Decision& decision, const ReportIncident& command) {
@@ -347,7 +366,7 @@ Verdict decide_on(Decision& decision, const ReportIncident& command) {
         if (auto is_new = check_new(game, command); !is_new) return is_new;
     }
     Incident incident = with_known_board(game, command.incident);
-    Result<Judgement> judgement = judged(game, incident);
+    Result<Judgement> judgement = judged_now(game, incident);
     if (!judgement) return tl::unexpected<Refusal>(judgement.error());
     if (!judgement->assumed.empty()) {
         return tl::unexpected<Refusal>(refusal_of_board(judgement->assumed.front()));

@@ -3,6 +3,7 @@
 #include "arbiter/game/evolution.hpp"
 #include "arbiter/game/rulings/answered_alarms.hpp"
 #include "arbiter/game/rulings/counted_illegal.hpp"
+#include "arbiter/game/rulings/watch.hpp"
 #include "arbiter/game/sheets/duty_to_record.hpp"
 
 #include <algorithm>
@@ -187,6 +188,8 @@ void take(Game& game, const RulingGiven& event) {
     if (event.effects.warned) ++game.conduct.warnings[*event.effects.warned];
     if (event.effects.duty) game.conduct.duty = event.effects.duty;
     note_ruled_duty(game, event);
+    game.rulings.given.back().watch = game.rulings.watch;
+    note_watch(game, event, game.rulings.given.back().facts);
 }
 
 void take(Game& game, const IncidentDropped& event) {
@@ -253,6 +256,7 @@ void take(Game& game, const RulingUndone& event) {
             if (moves_stand_again) put_back(game, *each.annulled);
         }
         if (moves_stand_again || event.exact) put_presses_back(game, each, moves_stand_again);
+        take_watch_back(game, each);
         if (!event.exact) continue;
         put_offer_back(game, each);
         game.result.again = each.acts;

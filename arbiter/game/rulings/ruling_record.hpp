@@ -31,6 +31,15 @@ struct OpenIncident {
     friend bool operator==(const OpenIncident&, const OpenIncident&) = default;
 };
 
+// The arbiter waits for the next completed move after a ruling.
+struct Watch {
+    int incident = 0;           // that was ruled on
+    std::optional<Color> next;  // who completes it; missing: whoever comes first
+    bool asked = false;         // it was completed, and the desk was asked what stands
+
+    friend bool operator==(const Watch&, const Watch&) = default;
+};
+
 // An incident that a ruling or the end of a void game closed: taking that back opens it again.
 struct ClosedIncident {
     OpenIncident open;
@@ -60,6 +69,7 @@ struct GivenRuling {
     std::optional<int> end{};                   // the end of the game that it made
     bool times_later = false;             // undone, and its times are given back at a reopening
     std::vector<ReportedMove> reports{};  // entries of a board that it dropped
+    std::optional<Watch> watch{};         // before it
 
     friend bool operator==(const GivenRuling&, const GivenRuling&) = default;
 };
@@ -69,6 +79,7 @@ struct RulingRecord {
     int reported = 0;                // all incidents of the game
     std::vector<GivenRuling> given;  // all, undone ones too
     std::vector<ClosedIncident> closed;
+    std::optional<Watch> watch{};
 
     friend bool operator==(const RulingRecord&, const RulingRecord&) = default;
 };

@@ -6,6 +6,7 @@
 #include "arbiter/judge/clocks/flag_exemption.hpp"
 #include "arbiter/judge/ends/board_end.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/fact_words.hpp"
 #include "arbiter/judge/previous_facts.hpp"
 
 namespace arbiter {
@@ -118,8 +119,12 @@ bool is_exempt_as_said(Scene& scene, Color owner) {
 std::optional<bool> is_exempt(Scene& scene, Color owner) {
     const Position* position = scene.position();
     if (position == nullptr) return is_exempt_as_said(scene, owner);
+    // A mate or stalemate that did not count is no position to play on from.
+    if (scene.history.size() > 1 && position->legal_moves().empty()) {
+        position = &scene.history.at(scene.history.size() - 2);
+    }
     return is_flag_exempt(scene.edition, scene.around.play, *position, owner,
-                          [&](Color winner) { return scene.can_mate(winner); });
+                          [&](Color winner) { return scene.can_mate(*position, winner); });
 }
 
 bool is_said_dead(const Scene& scene) {
@@ -188,6 +193,21 @@ void rule_fallen(Scene& scene, const SeenFlag& flag) {
     scene.end(Ruling::Draw, Termination::TimeForfeit, exemption);
 }
 
+// A flag that is seen after its owner's press may have fallen before it. That it fell while the
+// other clock ran is known where his clock still has time, and in standard play it is taken so
+// where nobody knows what it shows; not where a defect was claimed and not proved (2023: 6.8, 6.10,
+// A.5.3).
+bool fell_off_turn(const Scene& scene, Color owner) {
+    const auto& facts = scene.incident.facts;
+    const bool disproved = std::any_of(facts.begin(), facts.end(), [&](const Fact& each) {
+        const auto* defect = std::get_if<DeviceDefect>(&each);
+        return defect != nullptr && concerns(defect->whose, owner) && defect->proved == false;
+    });
+    if (disproved) return false;
+    const auto left = scene.around.clocks.left[owner];
+    return left ? *left > Millis{0} : scene.around.play == Play::Standard;
+}
+
 void rule_one(Scene& scene, SeenFlag flag) {
     const FlagRules& rules = scene.edition.flag;
     scene.reason("flag_down", {{"side", std::string{letter_of(flag.owner)}}});
@@ -205,7 +225,7 @@ void rule_one(Scene& scene, SeenFlag flag) {
     if (has_pressed(scene, flag.owner) && !flag.before_press) {
         const Rule<bool>& rule =
             last ? rules.pressed_move_is_in_time : rules.falls_off_turn_by_defect;
-        if (rule.value) {
+        if (rule.value && (last || fell_off_turn(scene, flag.owner))) {
             scene.rule(Ruling::Continue, rule);
             scene.reason("other_clock_ran", {{"side", std::string{letter_of(flag.owner)}}});
             return;
@@ -251,7 +271,8 @@ void rule_both(Scene& scene, const FlagSeen& fact) {
                                  .before_press = false});
         return;
     }
-    scene.reason("both_flags_down", {{"order", fact.order.value_or("unknown")}});
+    scene.reason("both_flags_down",
+                 {{"order", std::string{word_of(fact.order.value_or(FlagOrder::Unknown))}}});
     if (rules.control_is_passed.value && white_passed == true && black_passed == true) {
         scene.rule(Ruling::Continue, rules.control_is_passed);
         return;
@@ -285,11 +306,10 @@ void rule_both(Scene& scene, const FlagSeen& fact) {
     }
 }
 
-// "white", "white_first": whose flag fell first, where it is known.
+// Whose flag fell first, where it is known.
 std::optional<Color> fell_first(const FlagSeen& fact) {
-    if (!fact.order) return std::nullopt;
-    if (fact.order->rfind("white", 0) == 0) return Color::White;
-    if (fact.order->rfind("black", 0) == 0) return Color::Black;
+    if (fact.order == FlagOrder::WhiteFirst) return Color::White;
+    if (fact.order == FlagOrder::BlackFirst) return Color::Black;
     return std::nullopt;
 }
 
@@ -356,6 +376,7 @@ bool offer_stands(Scene& scene, const FlagSeen& fact, Color owner) {
     scene.rule(Ruling::OfferValid, stands);
     scene.effects().offer_by = offer->actor;
     scene.talk.offer_disputed = ground(stands);
+    scene.talk.flag_behind_offer = scene.at_fact;
     scene.reason("flag_down", {{"side", std::string{letter_of(owner)}}});
     return true;
 }
@@ -387,6 +408,15 @@ Verdict on(Scene& scene, const FlagSeen& fact) {
         if (awaits_record(scene)) scene.over.ended.reset();
     }
     return {};
+}
+
+void rule_flag_behind_offer(Scene& scene) {
+    const auto* flag = std::get_if<FlagSeen>(&scene.incident.facts[*scene.talk.flag_behind_offer]);
+    scene.talk.flag_behind_offer.reset();
+    if (flag == nullptr || scene.over.ended) return;
+    rule_one(scene, SeenFlag{.word = word_of_observer(flag->by),
+                             .owner = flag->whose == Whose::Black ? Color::Black : Color::White,
+                             .before_press = flag->before_press});
 }
 
 void lose_on_time(Scene& scene, Color owner) {

@@ -3,6 +3,7 @@
 #include "arbiter/judge/draws/draw_claim.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
+#include "arbiter/judge/time_effects.hpp"
 
 namespace arbiter {
 namespace {
@@ -59,14 +60,8 @@ void decide_increment(Scene& scene, const Claimed& claim, ClaimDecision decision
     scene.rule(Ruling::Continue, rules.increment_request);
     scene.cite(rules.request_gives_opponent);
     scene.cite(rules.request_adds);
-    scene.details().set_seconds("opp_plus_s", rules.request_gives_opponent.value);
-    scene.details().set_seconds("increment_s", rules.request_adds.value);
-    scene.effects().add[!claim.actor] = rules.request_gives_opponent.value;
-    scene.effects().increment = rules.request_adds.value;
-    for (const Color side : both_colors) {
-        const auto left = scene.around.clocks.left[side];
-        if (left) scene.details().set_left(side, *left + scene.effects().add[side]);
-    }
+    give_opponent(scene, !claim.actor, rules.request_gives_opponent.value);
+    set_increment(scene, rules.request_adds.value);
     scene.effects().offer_refused = true;
     scene.reason("increment_granted");
 }

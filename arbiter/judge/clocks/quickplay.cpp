@@ -5,6 +5,7 @@
 #include "arbiter/judge/draws/draw_claim.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
+#include "arbiter/judge/time_effects.hpp"
 
 namespace arbiter {
 namespace {
@@ -73,16 +74,14 @@ void turn_down(Scene& scene, const Claimed& claim, const QuickplayRules& rules) 
         return;
     }
     scene.rule(Ruling::ClaimRejected, rules.rejected_gives_opponent);
-    scene.details().set_seconds("opp_plus_s", rules.rejected_gives_opponent.value);
-    scene.effects().add[!claim.actor] = rules.rejected_gives_opponent.value;
+    give_opponent(scene, !claim.actor, rules.rejected_gives_opponent.value);
     scene.effects().offer_by = claim.actor;
     name_appeal(scene, rules);
 }
 
 void postpone(Scene& scene, const Claimed& claim, const QuickplayRules& rules) {
     scene.rule(Ruling::ClaimPostponed, rules.postponed_gives_opponent);
-    scene.details().set_seconds("opp_plus_s", rules.postponed_gives_opponent.value);
-    scene.effects().add[!claim.actor] = rules.postponed_gives_opponent.value;
+    give_opponent(scene, !claim.actor, rules.postponed_gives_opponent.value);
     scene.talk.claim_postponed = true;
 }
 

@@ -2,86 +2,44 @@
 #include "arbiter/judge/conduct/penalty_kinds.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 
-#include <array>
-#include <span>
-#include <string_view>
-
 namespace arbiter {
 namespace {
 
-struct PenaltyWord {
-    std::string_view word;
-    Rule<PenaltyListed> PenaltyRules::*rule;
-};
-
-constexpr std::array kind_table{
-    PenaltyWord{"warning", &PenaltyRules::warning},
-    PenaltyWord{"severe_warning", &PenaltyRules::severe_warning},
-    PenaltyWord{"opponent_time", &PenaltyRules::opponent_time},
-    PenaltyWord{"own_time", &PenaltyRules::own_time},
-    PenaltyWord{"opponent_points", &PenaltyRules::opponent_points},
-    PenaltyWord{"own_points", &PenaltyRules::own_points},
-    PenaltyWord{"fine", &PenaltyRules::fine},
-    PenaltyWord{"loss", &PenaltyRules::loss},
-    PenaltyWord{"exclusion", &PenaltyRules::exclusion},
-    PenaltyWord{"expulsion", &PenaltyRules::expulsion},
-};
-
-// Other words of the reporters for the same.
-constexpr std::array other_words{
-    PenaltyWord{"time_opponent", &PenaltyRules::opponent_time},
-    PenaltyWord{"add_time", &PenaltyRules::opponent_time},
-    PenaltyWord{"add_opponent_time", &PenaltyRules::opponent_time},
-    PenaltyWord{"opponent_time_added", &PenaltyRules::opponent_time},
-    PenaltyWord{"more_opponent_time", &PenaltyRules::opponent_time},
-    PenaltyWord{"opponent_plus", &PenaltyRules::opponent_time},
-    PenaltyWord{"extra_time", &PenaltyRules::opponent_time},
-    PenaltyWord{"time_own", &PenaltyRules::own_time},
-    PenaltyWord{"reduce_time", &PenaltyRules::own_time},
-    PenaltyWord{"own_time_reduced", &PenaltyRules::own_time},
-    PenaltyWord{"reduce_own_time", &PenaltyRules::own_time},
-    PenaltyWord{"time_reduced", &PenaltyRules::own_time},
-    PenaltyWord{"less_time", &PenaltyRules::own_time},
-    PenaltyWord{"points_opponent", &PenaltyRules::opponent_points},
-    PenaltyWord{"raise_opponent_points", &PenaltyRules::opponent_points},
-    PenaltyWord{"opponent_points_raised", &PenaltyRules::opponent_points},
-    PenaltyWord{"increase_opponent_points", &PenaltyRules::opponent_points},
-    PenaltyWord{"points_own", &PenaltyRules::own_points},
-    PenaltyWord{"reduce_points", &PenaltyRules::own_points},
-    PenaltyWord{"own_points_reduced", &PenaltyRules::own_points},
-    PenaltyWord{"reduce_own_points", &PenaltyRules::own_points},
-    PenaltyWord{"points_reduced", &PenaltyRules::own_points},
-    PenaltyWord{"loss_of_game", &PenaltyRules::loss},
-    PenaltyWord{"lose_game", &PenaltyRules::loss},
-    PenaltyWord{"game_lost", &PenaltyRules::loss},
-    PenaltyWord{"forfeit", &PenaltyRules::loss},
-    PenaltyWord{"fine_announced", &PenaltyRules::fine},
-    PenaltyWord{"exclusion_from_rounds", &PenaltyRules::exclusion},
-    PenaltyWord{"exclude_rounds", &PenaltyRules::exclusion},
-    PenaltyWord{"exclusion_from_round", &PenaltyRules::exclusion},
-    PenaltyWord{"expulsion_from_event", &PenaltyRules::expulsion},
-    PenaltyWord{"expel", &PenaltyRules::expulsion},
-};
-
-// nullptr: the list has nothing of the kind.
-const Rule<PenaltyListed>* listed(const PenaltyRules& rules, std::string_view kind) {
-    for (const auto words : {std::span<const PenaltyWord>{kind_table}, {other_words}}) {
-        for (const PenaltyWord& each : words) {
-            if (each.word == kind) return &(rules.*each.rule);
-        }
+// nullptr: no list of an edition names it.
+const Rule<PenaltyListed>* listed(const PenaltyRules& rules, Penalty kind) {
+    switch (kind) {
+        case Penalty::Warning:
+            return &rules.warning;
+        case Penalty::SevereWarning:
+            return &rules.severe_warning;
+        case Penalty::OpponentTime:
+            return &rules.opponent_time;
+        case Penalty::OwnTime:
+            return &rules.own_time;
+        case Penalty::OpponentPoints:
+            return &rules.opponent_points;
+        case Penalty::OwnPoints:
+            return &rules.own_points;
+        case Penalty::Fine:
+            return &rules.fine;
+        case Penalty::Loss:
+            return &rules.loss;
+        case Penalty::Exclusion:
+            return &rules.exclusion;
+        case Penalty::Expulsion:
+            return &rules.expulsion;
+        case Penalty::Other:
+            break;
     }
     return nullptr;
 }
 
 }  // namespace
 
-std::vector<PenaltyKind> penalty_kinds(const Edition& edition) {
-    std::vector<PenaltyKind> all;
-    all.reserve(kind_table.size());
-    for (const PenaltyWord& each : kind_table) {
-        all.push_back({.word = each.word, .listed = (edition.penalties.*each.rule).value});
-    }
-    return all;
+PenaltyListed penalty_listed(const Edition& edition, Penalty kind) {
+    const Rule<PenaltyListed>* rule = listed(edition.penalties, kind);
+    if (rule != nullptr) return rule->value;
+    return edition.penalties.others_allowed.value ? PenaltyListed::Yes : PenaltyListed::No;
 }
 
 Verdict on(Scene& scene, const PenaltyAsked& fact) {

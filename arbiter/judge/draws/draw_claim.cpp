@@ -2,6 +2,7 @@
 
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
+#include "arbiter/judge/time_effects.hpp"
 
 #include <algorithm>
 #include <string>
@@ -174,8 +175,7 @@ void lose_by_penalty(Scene& scene, Color claimant, const DrawClaimRules& rules) 
 // Half of what is left, rounded down to whole seconds, and not below the floor.
 void cut_claimant(Scene& scene, Color claimant, const DrawClaimRules& rules) {
     if (const auto added = rules.wrong_adds_used.value) {
-        scene.details().set_seconds("claimant_used_plus_s", *added);
-        scene.effects().add[claimant] = -*added;
+        charge_claimant(scene, claimant, *added);
         const auto left = scene.around.clocks.left[claimant];
         if (left && *left <= *added) lose_by_penalty(scene, claimant, rules);
         return;
@@ -184,7 +184,7 @@ void cut_claimant(Scene& scene, Color claimant, const DrawClaimRules& rules) {
     if (!most) return;
     const std::optional<Millis> left = scene.around.clocks.left[claimant];
     if (*most == Millis{0}) {
-        scene.details().set_seconds("claimant_minus_s", Millis{0});
+        take_from_claimant(scene, claimant, Millis{0}, std::nullopt);
         return;
     }
     if (!left) return;
@@ -194,17 +194,13 @@ void cut_claimant(Scene& scene, Color claimant, const DrawClaimRules& rules) {
     scene.reason("half_of_left", {{"left_ms", std::to_string(left->count())},
                                   {"lost_ms", std::to_string(lost.count())}});
     if (floor && *left < *floor) {
-        scene.details().set_seconds("claimant_minus_s", Millis{0});
-        scene.details().set_seconds("claimant_left_s", *left);
+        take_from_claimant(scene, claimant, Millis{0}, *left);
         scene.cite(rules.wrong_leaves_at_least);
     } else if (floor && *left - lost <= *floor) {
-        scene.details().set_seconds("claimant_left_s", *floor);
-        scene.effects().set_left[claimant] = *floor;
+        leave_claimant(scene, claimant, *floor);
         scene.cite(rules.wrong_leaves_at_least);
     } else {
-        scene.details().set_seconds("claimant_minus_s", lost);
-        scene.details().set_seconds("claimant_left_s", *left - lost);
-        scene.effects().add[claimant] = -lost;
+        take_from_claimant(scene, claimant, lost, *left);
     }
 }
 
@@ -277,8 +273,7 @@ void reject(Scene& scene, const Claimed& claim, const DrawClaimRules& rules,
     const Rule<Millis>& gives = rules.wrong_gives_opponent.at(scene.around.play);
     scene.rule(Ruling::ClaimRejected, gives);
     oblige_announced(scene, claim, rules, move);
-    scene.details().set_seconds("opp_plus_s", gives.value);
-    scene.effects().add[!claim.actor] = gives.value;
+    give_opponent(scene, !claim.actor, gives.value);
     cut_claimant(scene, claim.actor, rules);
     if (rules.is_offer.value && !scene.over.ended) scene.effects().offer_by = claim.actor;
 }

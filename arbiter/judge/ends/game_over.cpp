@@ -3,52 +3,35 @@
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
 
-#include <array>
-
 namespace arbiter {
 namespace {
 
-// How it ended, in the words of the reporters. Missing: another word, or none.
-std::optional<Termination> end_said(const std::optional<std::string>& how) {
-    using enum Termination;
-    constexpr std::array<std::pair<std::string_view, Termination>, 33> words{{
-        {"checkmate", Checkmate},
-        {"mate", Checkmate},
-        {"checkmated", Checkmate},
-        {"stalemate", Stalemate},
-        {"time", TimeForfeit},
-        {"time_forfeit", TimeForfeit},
-        {"flag", TimeForfeit},
-        {"flag_fall", TimeForfeit},
-        {"timeout", TimeForfeit},
-        {"agreement", Agreement},
-        {"agreed", Agreement},
-        {"draw_agreed", Agreement},
-        {"agreed_draw", Agreement},
-        {"draw_agreement", Agreement},
-        {"draw_by_agreement", Agreement},
-        {"threefold", ThreefoldClaim},
-        {"repetition", ThreefoldClaim},
-        {"threefold_repetition", ThreefoldClaim},
-        {"fivefold", FivefoldRepetition},
-        {"fifty", FiftyMoveClaim},
-        {"fifty_moves", FiftyMoveClaim},
-        {"fifty_move_rule", FiftyMoveClaim},
-        {"seventy_five", SeventyFiveMoves},
-        {"dead_position", DeadPosition},
-        {"dead", DeadPosition},
-        {"insufficient_material", DeadPosition},
-        {"resignation", Resignation},
-        {"resigned", Resignation},
-        {"resigns", Resignation},
-        {"resign", Resignation},
-        {"forfeit", Default},
-        {"default", Default},
-        {"no_show", Default},
-    }};
+// Missing: how it ended was not told.
+std::optional<Termination> end_said(std::optional<ToldEnd> how) {
     if (!how) return std::nullopt;
-    for (const auto& [word, end] : words) {
-        if (word == *how) return end;
+    switch (*how) {
+        case ToldEnd::Checkmate:
+            return Termination::Checkmate;
+        case ToldEnd::Stalemate:
+            return Termination::Stalemate;
+        case ToldEnd::DeadPosition:
+            return Termination::DeadPosition;
+        case ToldEnd::Resignation:
+            return Termination::Resignation;
+        case ToldEnd::Agreement:
+            return Termination::Agreement;
+        case ToldEnd::Time:
+            return Termination::TimeForfeit;
+        case ToldEnd::Threefold:
+            return Termination::ThreefoldClaim;
+        case ToldEnd::Fivefold:
+            return Termination::FivefoldRepetition;
+        case ToldEnd::Fifty:
+            return Termination::FiftyMoveClaim;
+        case ToldEnd::SeventyFive:
+            return Termination::SeventyFiveMoves;
+        case ToldEnd::Default:
+            return Termination::Default;
     }
     return std::nullopt;
 }
@@ -92,7 +75,7 @@ void cite_end(Scene& scene, Termination by) {
 // Who has won, where nobody says so but the board: he has mated. Some ends are draws by their name.
 std::optional<Winner> winner_of(const Scene& scene, const GameOver& fact,
                                 std::optional<Termination> said) {
-    if ((said && !is_decisive(*said)) || fact.how == "draw") return Winner::Nobody;
+    if (said && !is_decisive(*said)) return Winner::Nobody;
     if (fact.winner || scene.position() == nullptr) return fact.winner;
     if (!scene.position()->is_checkmate()) return std::nullopt;
     return scene.position()->turn() == Color::White ? Winner::Black : Winner::White;

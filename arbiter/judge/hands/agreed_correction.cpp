@@ -2,6 +2,7 @@
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/hands/hands_on.hpp"
 #include "arbiter/judge/previous_facts.hpp"
+#include "arbiter/judge/time_effects.hpp"
 
 #include <algorithm>
 
@@ -31,7 +32,7 @@ void conclude_correction(Scene& scene) {
                                           scene.ruling() == Ruling::NoIntervention);
     if (!stands || !scene.move.made || !scene.move.made->illegal) return;
     scene.rule(Ruling::Restore, agreed);
-    scene.details().set_seconds("opp_plus_s", Millis{0});
+    give_opponent_nothing(scene);
     scene.effects().restore_to_ply = ply_before_illegal(scene);
     scene.reason("players_agree_correction");
 }

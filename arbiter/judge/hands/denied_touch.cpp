@@ -8,7 +8,7 @@ namespace {
 
 bool arbiter_saw_touch(const Fact& fact) {
     const auto* saw = std::get_if<ArbiterSaw>(&fact);
-    return saw != nullptr && (saw->what == "touch_move_breach" || saw->what == "touch_move");
+    return saw != nullptr && saw->what == ArbiterSight::TouchMoveBreach;
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 namespace arbiter {
 namespace {
 
-bool ended_by_how(const Scene& scene, std::string_view how) {
+bool ended_by_how(const Scene& scene, ToldEnd how) {
     return std::any_of(scene.incident.facts.begin(), scene.incident.facts.end(),
                        [&](const Fact& each) {
                            const auto* over = std::get_if<GameOver>(&each);
@@ -18,11 +18,12 @@ bool ended_by_how(const Scene& scene, std::string_view how) {
 // The ends that only a legal move can bring, where the move was taken for one.
 void add_no_end(const Scene& scene, const MadeMove& made, std::vector<Ground>& grounds) {
     const IllegalRules& rules = scene.edition.illegal;
-    const bool mates = made.san.find('#') != std::string::npos || ended_by_how(scene, "checkmate");
+    const bool mates =
+        made.san.find('#') != std::string::npos || ended_by_how(scene, ToldEnd::Checkmate);
     if (mates && rules.no_mate_by_it.value) {
         grounds.insert(grounds.begin(), ground(rules.no_mate_by_it));
     }
-    if (ended_by_how(scene, "stalemate") && rules.no_stalemate_by_it.value) {
+    if (ended_by_how(scene, ToldEnd::Stalemate) && rules.no_stalemate_by_it.value) {
         grounds.insert(grounds.begin(), ground(rules.no_stalemate_by_it));
     }
 }
@@ -282,32 +283,38 @@ Verdict saw_illegal_move(Scene& scene, Color by) {
 }
 
 // What no article lets him say to the players.
-bool is_kept_to_himself(const std::string& what) {
-    return what == "forgot_press" || what == "number_of_moves";
+bool is_kept_to_himself(ArbiterSight what) {
+    return what == ArbiterSight::ForgotPress || what == ArbiterSight::NumberOfMoves;
 }
 
 }  // namespace
 
 Verdict on(Scene& scene, const ArbiterSaw& fact) {
     if (!scene.move.replied && !is_kept_to_himself(fact.what)) scene.move.raised = true;
-    if (fact.what == "touch_move_breach" || fact.what == "touch_move") return saw_breach(scene);
-    if (fact.what == "rook_first") return saw_rook_first(scene);
-    if (fact.what == "both_kings_in_check") {
-        return on(scene, IllegalMoveReport{.kind = IllegalMoveKind::BothKingsInCheck});
-    }
     const Color before = !scene.turn().value_or(Color::Black);
     const Color by = fact.actor.value_or(scene.move.made ? scene.move.made->by : before);
-    if (fact.what == "pawn_on_last_rank") return saw_last_rank(scene, by);
-    if (fact.what == "illegal_move") return saw_illegal_move(scene, by);
-    if (fact.what == "two_hands") {
-        saw_two_hands(scene, by);
-    } else if (fact.what == "press_without_move") {
-        if (!scene.move.hand_offence) saw_empty_press(scene, by);
-    } else if (is_kept_to_himself(fact.what)) {
-        const Rule<bool>& reminds = scene.edition.completion.reminds_of_press;
-        scene.rule(reminds.value ? Ruling::Continue : Ruling::NoIntervention, reminds);
-    } else {
-        return scene.impossible("what");
+    switch (fact.what) {
+        case ArbiterSight::TouchMoveBreach:
+            return saw_breach(scene);
+        case ArbiterSight::RookFirst:
+            return saw_rook_first(scene);
+        case ArbiterSight::BothKingsInCheck:
+            return on(scene, IllegalMoveReport{.kind = IllegalMoveKind::BothKingsInCheck});
+        case ArbiterSight::PawnOnLastRank:
+            return saw_last_rank(scene, by);
+        case ArbiterSight::IllegalMove:
+            return saw_illegal_move(scene, by);
+        case ArbiterSight::TwoHands:
+            saw_two_hands(scene, by);
+            break;
+        case ArbiterSight::PressWithoutMove:
+            if (!scene.move.hand_offence) saw_empty_press(scene, by);
+            break;
+        case ArbiterSight::ForgotPress:
+        case ArbiterSight::NumberOfMoves:
+            const Rule<bool>& reminds = scene.edition.completion.reminds_of_press;
+            scene.rule(reminds.value ? Ruling::Continue : Ruling::NoIntervention, reminds);
+            break;
     }
     return {};
 }
@@ -321,7 +328,7 @@ bool kings_were_judged(const Scene& scene) {
         const auto* found = irregularity_in<IllegalMoveReport>(each);
         const auto* saw = std::get_if<ArbiterSaw>(&each);
         return (found != nullptr && found->kind == IllegalMoveKind::BothKingsInCheck) ||
-               (saw != nullptr && saw->what == "both_kings_in_check");
+               (saw != nullptr && saw->what == ArbiterSight::BothKingsInCheck);
     });
 }
 

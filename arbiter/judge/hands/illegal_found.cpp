@@ -2,6 +2,7 @@
 // moves later, a king captured, both kings in check.
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/hands/hands_on.hpp"
+#include "arbiter/judge/time_effects.hpp"
 #include "clock/text.hpp"
 
 namespace arbiter {
@@ -43,7 +44,7 @@ void rule_remedy(Scene& scene, const Offence& offence) {
     const bool never =
         gain.value == Millis{0} && !scene.edition.illegal.quickplay_ladder.value.has_value();
     if (never && offence.remedy == Ruling::Restore) {
-        scene.details().set_seconds("opp_plus_s", Millis{0});
+        give_opponent_nothing(scene);
     }
     scene.effects().restore_to_ply = offence.restore_to_ply;
 }
@@ -131,11 +132,7 @@ void put_clocks_back(Scene& scene, const IllegalMoveReport& fact) {
     if (!clocks.used.white || !clocks.used.black) return;
     scene.cite(rule);
     for (const Color side : both_colors) {
-        const Millis used = *clocks.used[side] * *number / *fact.found_at_move;
-        scene.details().set_seconds(side == Color::White ? "white_used_s" : "black_used_s", used);
-        if (clocks.left[side]) {
-            scene.effects().set_left[side] = *clocks.left[side] + *clocks.used[side] - used;
-        }
+        set_used(scene, side, *clocks.used[side] * *number / *fact.found_at_move);
     }
     scene.reason("clocks_in_proportion", {{"move", std::to_string(*number)},
                                           {"found_at", std::to_string(*fact.found_at_move)}});
@@ -195,15 +192,20 @@ Verdict judge_both_kings(Scene& scene, const IllegalMoveReport& fact, RaisedBy r
                 scene.end(Ruling::Draw, Termination::ArbiterDecision, rule);
                 return {};
             }
-            scene.rule(Ruling::NoIntervention, rule);
-            scene.reason("waits_for_next_move");
-            scene.over.draws_if_it_stands = ground(rule);
+            wait_for_next_move(scene, rule);
             return {};
     }
     return {};
 }
 
 }  // namespace
+
+void wait_for_next_move(Scene& scene, const Rule<IllegalPosition>& rule) {
+    scene.rule(Ruling::NoIntervention, rule);
+    scene.reason("waits_for_next_move");
+    scene.effects().watch = true;
+    scene.over.draws_if_it_stands = ground(rule);
+}
 
 Verdict judge_report(Scene& scene, const IllegalMoveReport& fact, RaisedBy raised) {
     if (fact.kind == IllegalMoveKind::BothKingsInCheck) {

@@ -1,5 +1,6 @@
 // What an illegal move costs: time for the opponent, counted for each player, or the game.
 #include "arbiter/judge/hands/hands_on.hpp"
+#include "arbiter/judge/time_effects.hpp"
 
 namespace arbiter {
 namespace {
@@ -112,8 +113,7 @@ void rule_offence(Scene& scene, const Offence& offence) {
     for (const Ground& each : offence.grounds) scene.cite(each.articles, each.confidence);
     for (const Ground& each : offence.because) scene.cite(each.articles, each.confidence);
     if (cost.gain.value > Millis{0}) scene.cite(cost.gain);
-    scene.details().set_seconds("opp_plus_s", cost.gain.value);
-    scene.effects().add[!offence.by] = cost.gain.value;
+    give_opponent(scene, !offence.by, cost.gain.value);
     take_increment_back(scene, offence);
     scene.effects().illegal_by = offence.by;
     scene.effects().illegal_count = several;

@@ -1,6 +1,7 @@
 // Promotion: which piece is chosen when, the pawn left on the last rank, the piece not at hand.
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/hands/hands_on.hpp"
+#include "arbiter/judge/time_effects.hpp"
 
 #include <algorithm>
 
@@ -56,13 +57,10 @@ void rule_replay(Scene& scene) {
     const Color by = scene.move.made->by;
     scene.rule(Ruling::Restore, scene.edition.promotion.unreplaced);
     if (scene.move.made->to) scene.details().set("replay", to_text(*scene.move.made->to));
-    scene.details().set_seconds("opp_plus_s", Millis{0});
+    give_opponent_nothing(scene);
     scene.reason("promotion_played_again", {{"side", std::string{letter_of(by)}}});
     scene.reason("clock_set_back_to_before", {{"side", std::string{letter_of(!by)}}});
-    if (const auto before = scene.around.clocks.before_move[!by]) {
-        scene.details().set_left(!by, *before);
-        scene.effects().set_left[!by] = *before;
-    }
+    if (const auto before = scene.around.clocks.before_move[!by]) set_left(scene, !by, *before);
     scene.effects().stop_clocks = true;
     if (const Position* position = scene.position()) {
         scene.effects().restore_to_ply = plies(scene);
@@ -180,9 +178,7 @@ Verdict rule_unreplaced(Scene& scene, bool claimed) {
             scene.end(Ruling::Draw, Termination::ArbiterDecision, seen);
             return {};
         }
-        scene.rule(Ruling::NoIntervention, seen);
-        scene.reason("waits_for_next_move");
-        scene.over.draws_if_it_stands = ground(seen);
+        wait_for_next_move(scene, seen);
         return {};
     }
     const bool intervenes = !claimed && seen.value == IllegalPosition::Intervene;

@@ -135,7 +135,8 @@ void judge_colours(Scene& scene, const ColoursReversed& fact) {
     }
     scene.rule(*is_void ? Ruling::VoidNewGame : Ruling::Continue, rules.reversed);
     scene.effects().void_game = *is_void;
-    if (fact.event == "swiss" && rules.reversed_in_swiss.value) scene.cite(rules.reversed_in_swiss);
+    if (fact.event == EventSystem::Swiss && rules.reversed_in_swiss.value)
+        scene.cite(rules.reversed_in_swiss);
 }
 
 void judge_board(Scene& scene, const BoardTurned& fact) {

@@ -162,7 +162,7 @@ std::vector<Square> own_touched(const Position& position, const std::vector<Touc
 
 bool order_unclear(const std::vector<Touched>& touches) {
     return std::any_of(touches.begin(), touches.end(), [](const Touched& each) {
-        return each.simultaneous || each.order == "unclear";
+        return each.simultaneous || each.order == TouchOrder::Unclear;
     });
 }
 

@@ -1,6 +1,7 @@
 // Topic 10: who has to record now, what is completed when and on whose time, and what a replay of
 // the game shows. Not what the sheets say: they are compared elsewhere.
 #include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/matter.hpp"
 #include "arbiter/judge/previous_facts.hpp"
 
 #include <array>
@@ -269,13 +270,13 @@ Verdict on(Scene& scene, const BothRecordsIncomplete& fact) {
 bool refuses_to_record(Scene& scene, const Disobedience& fact) {
     const auto* before = last_earlier<Irregularity>(scene);
     const auto player = player_of(fact);
-    const bool about_record =
-        before != nullptr && (std::holds_alternative<RecordingStop>(*before) ||
-                              std::holds_alternative<RecordGap>(*before));
+    const bool about_record = before != nullptr && is_record_not_kept_by(*before, fact.actor);
     if (!about_record || !player || scene.over.ended || scene.ruling() == Ruling::RecordExempt) {
         return false;
     }
     const Rule<bool>& rule = scene.edition.recording.refusal_loses;
+    // Who refuses persistently loses by the rule for that (2023: 11.7).
+    if (!rule.value && fact.repeated == true) return false;
     if (rule.value) {
         scene.end(win_ruling(!*player), Termination::ArbiterDecision, rule);
     } else {

@@ -2,6 +2,7 @@
 #include "arbiter/judge/ends/automatic_end.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
+#include "arbiter/judge/time_effects.hpp"
 
 #include <array>
 
@@ -65,31 +66,11 @@ void lose_by_sealed(Scene& scene, Color sealer, Fault fault) {
     }
 }
 
-// The end that a sealed move brings about, in the words of the reporters; missing: none.
-std::optional<Termination> sealed_end(const Sealed& sealed) {
-    using enum Termination;
-    constexpr std::array<std::pair<std::string_view, Termination>, 13> words{{
-        {"checkmate", Checkmate},
-        {"mate", Checkmate},
-        {"win", Checkmate},
-        {"wins", Checkmate},
-        {"stalemate", Stalemate},
-        {"draw", Stalemate},
-        {"dead", DeadPosition},
-        {"dead_position", DeadPosition},
-        {"insufficient_material", DeadPosition},
-        {"resigns", Resignation},
-        {"resign", Resignation},
-        {"resigned", Resignation},
-        {"resignation", Resignation},
-    }};
-    if (sealed.sealed_result) {
-        for (const auto& [word, end] : words) {
-            if (word == *sealed.sealed_result) return end;
-        }
-    }
+// What the sealed move does, as it was reported; missing: it ends nothing.
+std::optional<SealedEnd> sealed_end(const Sealed& sealed) {
+    if (sealed.sealed_result) return sealed.sealed_result;
     const bool says_mate = sealed.declared && sealed.declared->ends_with('#');
-    return says_mate ? std::optional{Checkmate} : std::nullopt;
+    return says_mate ? std::optional{SealedEnd::Checkmate} : std::nullopt;
 }
 
 // Ends the game as the reporter has read the sealed move; `after` is the position it leads to,
@@ -98,17 +79,22 @@ bool end_by_sealed(Scene& scene, Color sealer, const Position* after) {
     const Edition& laws = scene.edition;
     const auto end = sealed_end(*scene.seal.sealed);
     if (!end) return false;
-    if (*end == Termination::Checkmate) {
-        scene.end(win_ruling(sealer), *end, laws.ends.checkmate_ends);
-    } else if (*end == Termination::Stalemate) {
-        scene.end(Ruling::Draw, *end, laws.ends.stalemate_draws);
-    } else if (*end == Termination::Resignation) {
-        scene.end(win_ruling(!sealer), *end, laws.ends.resignation_ends);
-    } else {
-        const Rule<bool>* rule = dead_by(laws.material, after, DeadProof::Searched);
-        if (rule == nullptr) return false;
-        scene.end(Ruling::Draw, *end, *rule);
+    switch (*end) {
+        case SealedEnd::Checkmate:
+            scene.end(win_ruling(sealer), Termination::Checkmate, laws.ends.checkmate_ends);
+            return true;
+        case SealedEnd::Stalemate:
+            scene.end(Ruling::Draw, Termination::Stalemate, laws.ends.stalemate_draws);
+            return true;
+        case SealedEnd::Resignation:
+            scene.end(win_ruling(!sealer), Termination::Resignation, laws.ends.resignation_ends);
+            return true;
+        case SealedEnd::DeadPosition:
+            break;
     }
+    const Rule<bool>* rule = dead_by(laws.material, after, DeadProof::Searched);
+    if (rule == nullptr) return false;
+    scene.end(Ruling::Draw, Termination::DeadPosition, *rule);
     return true;
 }
 
@@ -171,7 +157,7 @@ bool is_excused(Scene& scene, Color late) {
     if (sealed.fault != Fault::None) return false;
     scene.over.ended.reset();  // a loss by lateness alone is what is asked
     const bool by_move = sealed.move && end_by_playing(scene, *sealed.move);
-    const bool resigns = sealed_end(*scene.seal.sealed) == Termination::Resignation;
+    const bool resigns = sealed_end(*scene.seal.sealed) == SealedEnd::Resignation;
     const Position* after = sealed.move ? scene.position() : nullptr;
     const bool by_word = !by_move && !resigns && end_by_sealed(scene, *sealer, after);
     if (!by_move && sealed.move) scene.history.pop();
@@ -188,9 +174,7 @@ void charge_replier(Scene& scene, Color replier, const Arrived& now) {
         const auto* arrived = std::get_if<Arrived>(&fact);
         if (arrived != nullptr && arrived->actor == replier) late_s = arrived->late_s;
     }
-    const Millis used = std::chrono::seconds{late_s};
-    scene.details().set_seconds(replier == Color::White ? "white_used_s" : "black_used_s", used);
-    scene.effects().add[replier] = -used;
+    charge_absent(scene, replier, std::chrono::seconds{late_s});
 }
 
 void come_late(Scene& scene, const Arrived& fact) {
@@ -219,8 +203,7 @@ void set_adjourned_times(Scene& scene, const ClockTimesWrong& fact) {
     for (const Color side : both_colors) {
         const auto noted = scene.around.clocks.adjourned[side];
         if (!noted || !concerns(fact.actor.value_or(Whose::Both), side)) continue;
-        scene.details().set_left(side, *noted);
-        scene.effects().set_left[side] = *noted;
+        set_left(scene, side, *noted);
     }
 }
 

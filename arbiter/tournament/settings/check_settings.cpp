@@ -1,6 +1,8 @@
 #include "arbiter/chess/notation/chess960.hpp"
 #include "arbiter/chess/pgn/pgn_encoding.hpp"
+#include "arbiter/judge/conduct/penalty_kinds.hpp"
 #include "arbiter/judge/draws/fifty_limits.hpp"
+#include "arbiter/judge/fact_words.hpp"
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/settings/scoring.hpp"
@@ -19,10 +21,9 @@ namespace {
 constexpr std::size_t most_fifty_limits = 20;
 constexpr std::size_t most_tiebreaks = 10;  // no regulations name more
 
-// Words of docs/rulings.md for what a telephone costs.
 bool is_phone_penalty(std::string_view word) {
-    constexpr std::array<std::string_view, 4> known{"warning", "opponent_time", "fine", "loss"};
-    return std::find(known.begin(), known.end(), word) != known.end();
+    return std::ranges::find(phone_penalties, word, [](Penalty each) { return word_of(each); }) !=
+           phone_penalties.end();
 }
 
 // More moves than the usual fifty, for pieces that can stand on a board.

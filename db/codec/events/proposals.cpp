@@ -138,6 +138,7 @@ const Description& description_of<Effects>() {
          field<&Effects::offer_by>("offer_by"),
          unless_empty<&Effects::offer_refused>("offer_refused"),
          unless_empty<&Effects::stop_clocks>("stop_clocks"),
+         unless_empty<&Effects::watch>("watch"),
          field<&Effects::record_required>("record_required"),
          field<&Effects::record_of>("record_of")}};
     return known;

@@ -2,6 +2,7 @@
 
 #include "arbiter/game/result/usual_ends.hpp"
 #include "arbiter/judge/conduct/penalty_kinds.hpp"
+#include "arbiter/judge/fact_words.hpp"
 #include "arbiter/laws/article.hpp"
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/tournament/standings/table.hpp"
@@ -45,18 +46,6 @@ ResultRule rule_of(GameResult result) {
     return {result, {points(Color::White), points(Color::Black)}, {ends.begin(), ends.end()}};
 }
 
-// Every edition words the same kinds.
-struct PenaltyKindWord : JsonForm<std::string> {
-    template <class>
-    [[nodiscard]] static Shape shape() {
-        Shape words{.kind = Shape::Kind::Words};
-        for (const PenaltyKind& each : penalty_kinds(*all_editions().front())) {
-            words.words.push_back(each.word);
-        }
-        return words;
-    }
-};
-
 }  // namespace
 
 std::string_view word_of(PenaltyListed listed) noexcept {
@@ -94,9 +83,8 @@ const Description& description_of<ResultRule>() {
 
 template <>
 const Description& description_of<PenaltyRule>() {
-    static const Description known{"penalty_rule",
-                                   {field<&PenaltyRule::kind>("kind", PenaltyKindWord{}),
-                                    field<&PenaltyRule::listed>("listed")}};
+    static const Description known{
+        "penalty_rule", {field<&PenaltyRule::kind>("kind"), field<&PenaltyRule::listed>("listed")}};
     return known;
 }
 
@@ -118,8 +106,9 @@ Result<EditionAnswer> edition_answer(std::string_view key) {
                        points_of(*edition)};
     for (const Article* article : all_articles(key)) told.articles.push_back(article_of(*article));
     for (const GameResult result : all_results) told.results.push_back(rule_of(result));
-    for (const PenaltyKind& each : penalty_kinds(*edition)) {
-        told.penalties.push_back({std::string(each.word), each.listed});
+    for (const std::string_view word : words_of<Penalty>()) {
+        const Penalty kind = *parse_word<Penalty>(word);
+        told.penalties.push_back({kind, penalty_listed(*edition, kind)});
     }
     return told;
 }

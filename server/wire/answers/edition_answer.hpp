@@ -29,7 +29,7 @@ struct ResultRule {
     std::vector<Termination> terminations;  // why a game usually ends so, the likeliest first
 };
 struct PenaltyRule {
-    std::string kind;
+    Penalty kind = Penalty::Warning;
     PenaltyListed listed{};
 };
 struct EditionAnswer {

@@ -43,7 +43,7 @@ struct ToldFacts : OnlyRead {
     [[nodiscard]] static bool read(JsonValue value, std::vector<Fact>& target,
                                    JsonProblem& problem) {
         const bool fits = read_facts(value, "facts", target, problem, [](JsonFields& in) {
-            return read_fact(in, UnknownKeys::Refused);
+            return read_fact(in, Unknown::Refused);
         });
         return fits && !target.empty() && target.size() <= most_facts;
     }

@@ -65,7 +65,7 @@ TEST(CommandJson, a_wrong_form_is_refused_with_its_place) {
               (Refused{"bad_field", "op"}));
     EXPECT_EQ(refusal_of(R"({"type":"report_incident","g":"k7q2vd0m3z",
                              "facts":[{"type":"teleport"}]})"),
-              (Refused{"unknown_type", "facts[0].type"}));
+              (Refused{"unknown_word", "facts[0].type"}));
     EXPECT_EQ(refusal_of(R"({"type":"change_tournament","settings":{"control":5}})"),
               (Refused{"bad_time_control", "settings.control"}));
     EXPECT_EQ(refusal_of(R"({"type":"change_tournament"})"), (Refused{"bad_field", "settings"}));

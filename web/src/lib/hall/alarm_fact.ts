@@ -53,6 +53,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_move_counter',
   'fact_of_alarm_double_press',
   'fact_of_alarm_hand_rests',
+  'fact_of_alarm_position_watched',
   'fact_of_alarm_sides_presses',
   'fact_of_alarm_sides_touches',
   'fact_of_alarm_device_waits_there',
@@ -199,6 +200,8 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
       return { key: 'fact_of_alarm_double_press', params: { side } };
     case 'hand_rests':
       return { key: 'fact_of_alarm_hand_rests', params: { side } };
+    case 'position_watched':
+      return { key: 'fact_of_alarm_position_watched', params: { n: alarm.detail ?? '' } };
     case 'sides_reversed': {
       const { presses = '', touches = '' } = figures(alarm.detail);
       return touches

@@ -58,7 +58,6 @@ export function fieldText(type: string, field: Field, value: unknown, say: Say):
   if (type === 'claim' && field.name === 'kind') return say(`claim_kind_${text}`);
   if (type === 'penalty' && field.name === 'kind') return say(`penalty_${text}`);
   if (type === 'irregularity' && field.name === 'kind') return say(`irregularity_${text}`);
-  if (field.name === 'how') return say(`termination_${text === 'time' ? 'time_forfeit' : text}`);
   return say(`fact_value_${text}`);
 }
 

@@ -73,7 +73,7 @@ export const FACT_WORDS: string[] = [
   ...new Set(
     ALL_FIELDS.flatMap((fields) =>
       fields.flatMap((one) =>
-        Array.isArray(one.kind) && one.name !== 'kind' && one.name !== 'how'
+        Array.isArray(one.kind) && one.name !== 'kind'
           ? one.kind.map((word) => `fact_value_${word}`)
           : [],
       ),

@@ -96,6 +96,8 @@ export function fromAlarm(alarm: {
       return at('flag', 'flag_down');
     case 'illegal':
       return at('illegal', 'ill_pressed', alarm.detail ?? '');
+    case 'position_watched':
+      return at('illegal', 'still_illegal');
     case 'press_before_move':
       return at('illegal', 'no_move_press');
     case 'wrong_side_press':

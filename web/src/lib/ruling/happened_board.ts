@@ -136,6 +136,16 @@ export const illegal: Category = {
       ],
     },
     {
+      key: 'still_illegal',
+      needs: [],
+      facts: () => [{ type: 'next_move_completed', still_illegal: true }],
+    },
+    {
+      key: 'legal_again',
+      needs: [],
+      facts: () => [{ type: 'next_move_completed', still_illegal: false }],
+    },
+    {
       key: 'no_move_press',
       needs: [],
       actor: onTurn,

@@ -71,6 +71,7 @@ export function effectsOf(form: OwnForm, base: Effects): Effects {
     'inc_ms',
     'offer_by',
     'offer_refused',
+    'watch',
     'record_required',
     'record_of',
   ] as const)

@@ -34,7 +34,6 @@ export const DETAILS = [
   'black_used_s',
   'white_s',
   'black_s',
-  'set_remaining_s',
   'limit_s',
   'limit_moves',
   'required_moves',
@@ -285,6 +284,7 @@ function telling(game: Game, { effects, ruling }: Preview, say: Say, fen?: strin
       }),
     );
   else if (effects.offer_refused) said.push(say('effect_refused'));
+  if (effects.watch) said.push(say('effect_watch'));
   if (effects.record_required !== undefined) {
     const who = effects.record_of ? side(effects.record_of, say) : say('detail_value_player');
     said.push(say(effects.record_required ? 'effect_record' : 'effect_exempt', { side: who }));
