@@ -98,6 +98,7 @@ struct AdoptReconstruction;
 struct StopSheetSearch;
 struct ProposeAgain;
 struct CorrectCount;
+struct NoteImpairment;
 struct CreateTournament;
 struct ChangeTournament;
 struct PlanSchedule;
@@ -160,7 +161,7 @@ using CommandRights = Grants<
           TakeAlarm, SettleAlarm, GiveRuling, DropIncident, UndoRuling, StandIllegalMove,
           AdjournGame, CloseEnvelope, ResumeGame, MarkPresent, OpenEnvelope, OpenPaper,
           ReportLostEnvelope, CorrectTimes, LendSheet, ReturnSheet, JudgeExemption,
-          AdoptReconstruction, StopSheetSearch, ProposeAgain, CorrectCount>,
+          AdoptReconstruction, StopSheetSearch, ProposeAgain, CorrectCount, NoteImpairment>,
     Grant<Right::Organize, CreateTournament, ChangeTournament, PlanSchedule, ScheduleRound,
           EnterPlayer, EnterPlayers, ChangePlayer, RemovePlayer, RemovePlayers, WithdrawPlayer,
           ExpelPlayer, ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin, DraftRounds,

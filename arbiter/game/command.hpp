@@ -234,6 +234,12 @@ struct CorrectCount {
     std::string reason;
 };
 
+// Arbiter: whose vision is impaired, so that the rules for such games hold; missing: nobody's.
+// Refusal: game_over.
+struct NoteImpairment {
+    std::optional<Whose> impaired;
+};
+
 // The player to move adjourns before the end of the session. A rest of 0: not early after all.
 struct EarlyEnd {
     Color side{};
@@ -313,14 +319,13 @@ struct CorrectTimes {
     ByColor<Millis> left;
 };
 
-using GameCommand =
-    std::variant<OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw, RefuseDraw, AgreeDraw,
-                 Resign, TakeBack, CallArbiter, ReportResult, CorrectRecording, NoticeIllegalMove,
-                 RestorePosition, SetResult, ReopenGame, TakeAlarm, SettleAlarm, ReportIncident,
-                 GiveRuling, DropIncident, UndoRuling, StandIllegalMove, AdjournGame, SealMove,
-                 CloseEnvelope, ResumeGame, MarkPresent, OpenEnvelope, OpenPaper,
-                 ReportLostEnvelope, CorrectTimes, WriteSheet, LendSheet, ReturnSheet,
-                 JudgeExemption, ProposeReconstruction, AdoptReconstruction, WithdrawOrder,
-                 UndoResult, TellResult, DropToldResults, ProposeAgain, CorrectCount>;
+using GameCommand = std::variant<
+    OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw, RefuseDraw, AgreeDraw, Resign,
+    TakeBack, CallArbiter, ReportResult, CorrectRecording, NoticeIllegalMove, RestorePosition,
+    SetResult, ReopenGame, TakeAlarm, SettleAlarm, ReportIncident, GiveRuling, DropIncident,
+    UndoRuling, StandIllegalMove, AdjournGame, SealMove, CloseEnvelope, ResumeGame, MarkPresent,
+    OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes, WriteSheet, LendSheet, ReturnSheet,
+    JudgeExemption, ProposeReconstruction, AdoptReconstruction, WithdrawOrder, UndoResult,
+    TellResult, DropToldResults, ProposeAgain, CorrectCount, NoteImpairment>;
 
 }  // namespace arbiter

@@ -117,6 +117,7 @@ using Verdict = Result<void>;
 [[nodiscard]] Verdict decide_on(Decision& decision, const UndoRuling& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const ProposeAgain& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const CorrectCount& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const NoteImpairment& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const StandIllegalMove& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const AdjournGame& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const SealMove& command);

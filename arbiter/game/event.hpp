@@ -451,6 +451,12 @@ struct CountCorrected {
     friend bool operator==(const CountCorrected&, const CountCorrected&) = default;
 };
 
+// The arbiter notes whose vision is impaired; missing: nobody's.
+struct ImpairmentNoted {
+    std::optional<Whose> impaired;
+    friend bool operator==(const ImpairmentNoted&, const ImpairmentNoted&) = default;
+};
+
 using GameEvent =
     std::variant<GameOpened, TerminalBound, ClockOrdered, ClockReported, MoveMade, DrawOffered,
                  DrawRefused, DrawAgreed, Resigned, GameEnded, GameReopened, RecordingCorrected,
@@ -461,6 +467,6 @@ using GameEvent =
                  SheetCorrected, SheetLent, SheetReturned, ExemptionJudged, ReconstructionProposed,
                  ReconstructionAdopted, MoveCompleted, PressesDropped, ClockOrderWithdrawn,
                  ResultTold, ToldResultsDropped, MoveReported, MoveReportTakenBack, ReportsDropped,
-                 AlarmReopened, IncidentReopened, CountCorrected>;
+                 AlarmReopened, IncidentReopened, CountCorrected, ImpairmentNoted>;
 
 }  // namespace arbiter

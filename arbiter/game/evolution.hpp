@@ -56,6 +56,7 @@ void take(Game& game, const ReportsDropped& event);
 void take(Game& game, const AlarmReopened& event);
 void take(Game& game, const IncidentReopened& event);
 void take(Game& game, const CountCorrected& event);
+void take(Game& game, const ImpairmentNoted& event);
 
 // The game has begun: a move was made or the clock was started.
 inline void begin_play(Game& game) {

@@ -51,6 +51,7 @@ struct Game {
     AdjournmentRecord adjournment;
     SheetRecords sheets;
     Changes changes;
+    std::optional<Whose> impaired{};  // whose vision is
 
     friend bool operator==(const Game&, const Game&) = default;
 };

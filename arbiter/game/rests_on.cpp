@@ -121,9 +121,8 @@ Aspects changed_by(const GameEvent& event) {
             []<OneOf<GameEnded, GameReopened, GameVoided> Each>(const Each&) {
                 return Aspects{Result, Offer, Told};
             },
-            []<OneOf<IllegalMoveNoticed, CountCorrected, RulingGiven> Each>(const Each&) {
-                return Aspects{Rulings};
-            },
+            []<OneOf<IllegalMoveNoticed, CountCorrected, RulingGiven, ImpairmentNoted> Each>(
+                const Each&) { return Aspects{Rulings}; },
             []<OneOf<AlarmRaised, AlarmTaken, AlarmSettled, AlarmReopened> Each>(const Each&) {
                 return Aspects{Alarms};
             },
@@ -159,6 +158,7 @@ Aspects rests_on(const GameCommand& command) {
                      return Aspects{Rulings, Result};
                  },
                  [](const CorrectCount&) { return Aspects{Rulings}; },
+                 [](const NoteImpairment&) { return Aspects{Result}; },
                  [](const DropToldResults&) { return Aspects{Told}; },
                  [](const CorrectTimes&) {
                      return Aspects{Result, Aspect::Adjournment, Times};

@@ -24,8 +24,9 @@ struct Touched {
     bool intent = true;         // false: by accident
     bool simultaneous = false;  // together with the touches beside it
     std::optional<TouchOrder> order;
-    std::optional<bool> denied{};    // he says that he did not touch it
-    std::optional<bool> evidence{};  // of a touch that is denied
+    std::optional<bool> denied{};     // he says that he did not touch it
+    std::optional<bool> evidence{};   // of a touch that is denied
+    std::optional<bool> left_hole{};  // of a player with impaired vision: out of its hole
 
     friend bool operator==(const Touched&, const Touched&) = default;
 };
@@ -402,6 +403,38 @@ struct AdjudicationPending {
     friend bool operator==(const AdjudicationPending&, const AdjudicationPending&) = default;
 };
 
+// announce: a player tells the other his move, as those with impaired vision do, or that he is
+// about to castle.
+struct MoveAnnounced {
+    Color actor{};
+    std::optional<std::string> declared;  // the move that he told, SAN
+    bool made = true;                     // false: he announced nothing
+
+    friend bool operator==(const MoveAnnounced&, const MoveAnnounced&) = default;
+};
+
+enum class AssistantAct : std::uint8_t {
+    Moves,
+    Announces,
+    Records,
+    Presses,
+    TellsTime,  // and the number of moves
+    ClaimsTime,
+    ReportsTouch,
+    Adjourns,
+    Advises
+};
+
+// assistant: what somebody does at the board for this player.
+struct AssistantActed {
+    Color actor{};
+    AssistantAct does = AssistantAct::Moves;
+    std::optional<bool> asked;              // the player has asked him for it
+    std::optional<bool> opponent_assisted;  // the opponent has an assistant, too
+
+    friend bool operator==(const AssistantActed&, const AssistantActed&) = default;
+};
+
 using Fact =
     std::variant<Touched, Adjusted, Placed, Released, Removed, MovedPiece, MoveNumber,
                  PromotionLeft, Pressed, OpponentReplied, NextMoveCompleted, Noticed, FlagSeen,
@@ -409,7 +442,7 @@ using Fact =
                  ResultSigned, ResultRegistered, GameOver, Sealed, EnvelopeOpened, EnvelopeMissing,
                  Arrived, ClocksStopped, ReplayShown, ArbiterSaw, ArbiterDecided, PenaltyAsked,
                  SpectatorSpoke, SealingCall, CorrectionAgreement, MovesQuestion, MoveOnArrival,
-                 DeviceDefect, AdjudicationPending, Irregularity>;
+                 DeviceDefect, AdjudicationPending, MoveAnnounced, AssistantActed, Irregularity>;
 
 // The irregularity of this kind that a fact is, or nullptr.
 template <class Kind>

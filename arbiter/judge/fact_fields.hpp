@@ -21,6 +21,7 @@ void describe(auto& v, Of<Touched> auto& f) {
     v("order", f.order);
     v("denied", f.denied);
     v("evidence", f.evidence);
+    v("left_hole", f.left_hole);
 }
 void describe(auto& v, Of<Adjusted> auto& f) {
     v("actor", f.actor);
@@ -187,6 +188,17 @@ void describe(auto& v, Of<DeviceDefect> auto& f) {
     v("proved", f.proved);
 }
 void describe(auto&, Of<AdjudicationPending> auto&) {}
+void describe(auto& v, Of<MoveAnnounced> auto& f) {
+    v("actor", f.actor);
+    v("declared", f.declared);
+    v.flag("made", f.made, true);
+}
+void describe(auto& v, Of<AssistantActed> auto& f) {
+    v("actor", f.actor);
+    v("does", f.does);
+    v("asked", f.asked);
+    v("opponent_assisted", f.opponent_assisted);
+}
 // Of an irregularity; its kind stands beside its type.
 void describe(auto& v, Of<IllegalMoveReport> auto& f) {
     v("actor", f.actor);
@@ -223,6 +235,11 @@ void describe(auto& v, Of<PiecesDisplaced> auto& f) {
     v("pieces", f.pieces);
     v("restorable", f.restorable);
     v("last_identifiable_move", f.last_identifiable_move);
+}
+void describe(auto& v, Of<BoardsDiffer> auto& f) {
+    v("actor", f.actor);
+    v("records_agree", f.records_agree);
+    v("agreed_ply", f.agreed_ply);
 }
 void describe(auto& v, Of<AdjournedPositionWrong> auto& f) {
     v("found_after_moves", f.found_after_moves);

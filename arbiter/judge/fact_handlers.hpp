@@ -39,6 +39,12 @@ void rule_not_shown(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const PiecesDisplaced& fact);
 [[nodiscard]] Verdict on(Scene& scene, const AdjournedPositionWrong& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ClockSettingWrong& fact);
+// vision.cpp, assistant.cpp: players with impaired vision (topic 22)
+[[nodiscard]] Verdict on(Scene& scene, const BoardsDiffer& fact);
+[[nodiscard]] Verdict on(Scene& scene, const AssistantActed& fact);
+// announced.cpp: after the last fact.
+[[nodiscard]] Verdict on(Scene& scene, const MoveAnnounced& fact);
+void conclude_announced(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const ScheduleDisturbance& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ArbiterSaw& fact);
 // agreed_correction.cpp: after the last fact.

@@ -15,7 +15,7 @@ std::string_view word_in(const std::array<std::string_view, N>& words, E value) 
 }
 
 // Those without a kind of their own; the others' words are those of their kinds.
-constexpr std::array<std::string_view, 17> irregularities{"",
+constexpr std::array<std::string_view, 18> irregularities{"",
                                                           "initial_position_wrong",
                                                           "colours_reversed",
                                                           "board_turned",
@@ -31,10 +31,11 @@ constexpr std::array<std::string_view, 17> irregularities{"",
                                                           "",
                                                           "",
                                                           "refuses_to_obey",
-                                                          "schedule_disturbed"};
+                                                          "schedule_disturbed",
+                                                          "boards_differ"};
 static_assert(irregularities.size() == std::variant_size_v<Irregularity>);
 
-constexpr std::array<std::string_view, 40> types{"touch",
+constexpr std::array<std::string_view, 42> types{"touch",
                                                  "adjust",
                                                  "place",
                                                  "release",
@@ -73,6 +74,8 @@ constexpr std::array<std::string_view, 40> types{"touch",
                                                  "moves_at_once",
                                                  "",
                                                  "adjudication_pending",
+                                                 "announce",
+                                                 "assistant",
                                                  "irregularity"};
 static_assert(types.size() == std::variant_size_v<Fact>);
 
@@ -162,6 +165,12 @@ std::string_view word_of(MisconductKind kind) noexcept {
     return word_in(std::array<std::string_view, 4>{"phone_on_person", "notes_or_advice",
                                                    "distraction", "left_area"},
                    kind);
+}
+std::string_view word_of(AssistantAct act) noexcept {
+    return word_in(
+        std::array<std::string_view, 9>{"moves", "announces", "records", "presses", "tells_time",
+                                        "claims_time", "reports_touch", "adjourns", "advises"},
+        act);
 }
 std::string_view word_of(RaisedWhen raised) noexcept {
     return word_in(std::array<std::string_view, 2>{"at_once", "later"}, raised);

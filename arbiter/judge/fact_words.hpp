@@ -21,6 +21,7 @@ namespace arbiter {
 [[nodiscard]] std::string_view word_of(IllegalMoveKind kind) noexcept;  // "king_captured"
 [[nodiscard]] std::string_view word_of(PressFaultKind kind) noexcept;   // "forgot_press"
 [[nodiscard]] std::string_view word_of(MisconductKind kind) noexcept;   // "left_area"
+[[nodiscard]] std::string_view word_of(AssistantAct act) noexcept;      // "tells_time"
 [[nodiscard]] std::string_view word_of(RaisedWhen raised) noexcept;     // "at_once"
 [[nodiscard]] std::string_view word_of(TouchOrder order) noexcept;      // "unclear"
 [[nodiscard]] std::string_view word_of(FlagOrder order) noexcept;       // "unknown"

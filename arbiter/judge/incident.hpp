@@ -72,6 +72,8 @@ struct SaidBoard {
 
 struct Circumstances {
     Play play = Play::Standard;
+    Variant variant = Variant::Standard;
+    std::optional<Whose> impaired;  // whose vision is
     std::optional<KnownEnd> ended;  // missing: the game is still played, as far as is known
     // True: the record does not tell the position (nobody follows the moves). No duty can be
     // computed from legal moves then, and the facts and `board` have to say what matters.

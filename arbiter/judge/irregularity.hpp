@@ -173,10 +173,20 @@ struct ScheduleDisturbance {
     friend bool operator==(const ScheduleDisturbance&, const ScheduleDisturbance&) = default;
 };
 
+// boards_differ: two boards at one game, with different positions.
+struct BoardsDiffer {
+    std::optional<Whose> actor{};  // who recorded the right move and made another
+    std::optional<bool> records_agree{};
+    std::optional<int> agreed_ply{};  // up to which both records say the same
+
+    friend bool operator==(const BoardsDiffer&, const BoardsDiffer&) = default;
+};
+
 using Irregularity =
     std::variant<IllegalMoveReport, InitialPositionWrong, ColoursReversed, BoardTurned,
                  PiecesDisplaced, AdjournedPositionWrong, ClockSettingWrong, ClockTimesWrong,
                  RecordGap, RecordingStop, WritesBeforeMoving, OneRecordIncomplete,
-                 BothRecordsIncomplete, PressFault, Misconduct, Disobedience, ScheduleDisturbance>;
+                 BothRecordsIncomplete, PressFault, Misconduct, Disobedience, ScheduleDisturbance,
+                 BoardsDiffer>;
 
 }  // namespace arbiter

@@ -230,6 +230,9 @@ class Judging {
         const auto& ended = scene_.over.ended;
         if (ended && ended->matter != scene_.in_hand()) return {};  // there is no next move
         if (!scene_.ruled()) {
+            conclude_announced(scene_);
+        }
+        if (!scene_.ruled()) {
             if (const Verdict verdict = conclude_touch(scene_); !verdict) return verdict;
         }
         if (!scene_.ruled() && scene_.hands.not_shown) rule_not_shown(scene_);

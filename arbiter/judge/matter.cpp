@@ -106,8 +106,8 @@ class Grouping {
         }
         if (std::holds_alternative<MoveOnArrival>(fact)) return MatterKind::Arrival;
         if (holds_any<ReplayShown, MovesQuestion>(fact)) return MatterKind::Record;
-        return holds_any<PenaltyAsked, SpectatorSpoke>(fact) ? MatterKind::Conduct
-                                                             : MatterKind::Move;
+        return holds_any<PenaltyAsked, SpectatorSpoke, AssistantActed>(fact) ? MatterKind::Conduct
+                                                                             : MatterKind::Move;
     }
 
     // The clocks are stopped in order to claim.

@@ -17,7 +17,8 @@ enum class Until : std::uint8_t {
 };
 
 Until until(const Irregularity& raised) {
-    if (holds_any<PiecesDisplaced, AdjournedPositionWrong>(raised)) return Until::Corrected;
+    if (holds_any<PiecesDisplaced, AdjournedPositionWrong, BoardsDiffer>(raised))
+        return Until::Corrected;
     const bool own = holds_any<IllegalMoveReport, InitialPositionWrong, ColoursReversed,
                                BoardTurned, ScheduleDisturbance, Misconduct, Disobedience>(raised);
     return own ? Until::OwnRule : Until::TheEnd;
@@ -26,7 +27,8 @@ Until until(const Irregularity& raised) {
 Until until(const Fact& raised) {
     if (const auto* irregularity = std::get_if<Irregularity>(&raised)) return until(*irregularity);
     if (holds_any<Handshake, ResultSigned, ResultRegistered, GameOver, AdjudicationPending,
-                  CorrectionAgreement, ArbiterSaw, Noticed, SpectatorSpoke, PenaltyAsked>(raised)) {
+                  CorrectionAgreement, ArbiterSaw, Noticed, SpectatorSpoke, PenaltyAsked,
+                  AssistantActed>(raised)) {
         return Until::OwnRule;
     }
     if (const auto* claim = std::get_if<Claimed>(&raised)) {

@@ -29,7 +29,8 @@ struct MadeMove {
     bool pressed = false;
     std::optional<Square> promotion_left;  // the pawn stands there still
     std::optional<std::string> promotion_written;
-    bool castling_half = false;  // the king was released two squares away, no rook yet
+    bool castling_half = false;  // the king was released where castling takes him, no rook yet
+    bool king_may_stay = false;  // ... and that is a legal move of the king as well (Chess960)
     bool pawn_released = false;  // ... on the last rank, a moment ago
     bool other_placed = false;   // a promotion for which another piece was set down, too late
     friend bool operator==(const MadeMove&, const MadeMove&) = default;
@@ -93,6 +94,9 @@ struct HandFacts {
     bool complaint_lost = false;         // the opponent has touched a piece since the breach
     std::optional<TouchDuty> fulfilled;  // the duty that the made move met
     std::optional<Touched> not_shown;    // denied, and without evidence
+    // By a player with impaired vision: the piece stayed in its hole, or nobody says whether.
+    std::optional<Square> in_hole;
+    std::optional<Square> hole_unknown;
 
     friend bool operator==(const HandFacts&, const HandFacts&) = default;
 };
@@ -117,8 +121,16 @@ struct MoveFacts {
     friend bool operator==(const MoveFacts&, const MoveFacts&) = default;
 };
 
+// A move told to the opponent, before or after the clock was pressed.
+struct ToldMove {
+    MoveAnnounced told;
+    bool pressed = false;
+    friend bool operator==(const ToldMove&, const ToldMove&) = default;
+};
+
 // What was offered, claimed and announced.
 struct TalkFacts {
+    std::vector<ToldMove> told_moves;
     std::optional<Offered> offer;                  // stands until answered
     std::optional<Ground> offer_disputed;          // why it stands in spite of what followed it
     std::optional<std::size_t> flag_behind_offer;  // the fact: its owner has still to answer

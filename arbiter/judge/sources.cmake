@@ -50,4 +50,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/record/sealing_call.cpp
   judge/scene.cpp
   judge/telling.cpp
-  judge/time_effects.cpp)
+  judge/time_effects.cpp
+  judge/vision/announced.cpp
+  judge/vision/assistant.cpp
+  judge/vision/vision.cpp)

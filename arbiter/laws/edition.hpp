@@ -26,6 +26,7 @@
 #include "arbiter/laws/topics/set_up_rules.hpp"
 #include "arbiter/laws/topics/stopping_rules.hpp"
 #include "arbiter/laws/topics/touch_rules.hpp"
+#include "arbiter/laws/topics/vision_rules.hpp"
 
 #include <span>
 #include <string_view>
@@ -82,6 +83,8 @@ struct Edition {
     ConductRules conduct;
     // Topic 21: the arbiter and his penalties.
     PenaltyRules penalties;
+    // Topic 22: players with impaired vision.
+    VisionRules vision;
 };
 
 // The edition with that key, or nullptr. "fide-2001@1997" is the Laws of 1997 as a variant of 2001.

@@ -43,14 +43,18 @@ void refuse_others_in(JsonProblem& problem, std::string_view place, JsonValue va
 
 // A word of the enumeration, in any spelling.
 template <Worded E>
-E word_spelled(JsonFields& in, std::string_view key, E usual) {
+std::optional<E> optional_word_spelled(JsonFields& in, std::string_view key) {
     const auto value = in.find(key);
-    if (!value) return usual;
+    if (!value) return std::nullopt;
     const auto text = json_text(*value);
     const auto word = text ? parse_word<E>(plain_word(*text)) : std::nullopt;
     if (!text) in.problem().note(key);
     if (text && !word) in.problem().refuse(unknown_word(key, *text, words_of<E>()));
-    return word.value_or(usual);
+    return word;
+}
+template <Worded E>
+E word_spelled(JsonFields& in, std::string_view key, E usual) {
+    return optional_word_spelled<E>(in, key).value_or(usual);
 }
 
 void read_phone_penalty(JsonProblem& problem, const Regulations& regulations) {
@@ -86,9 +90,9 @@ void refuse_unknown_of_limits(JsonProblem& problem, JsonValue regulations) {
 void refuse_unknown_of_situation(JsonFields& in) {
     static const std::vector<std::string_view> known = [] {
         std::vector<std::string_view> all{
-            "summary",     "fen",    "moves",         "events",
-            "regulations", "note",   "position_note", "position_illegal_note",
-            "order",       "variant"};
+            "summary",     "fen",     "moves",         "events",
+            "regulations", "note",    "position_note", "position_illegal_note",
+            "order",       "variant", "impaired"};
         const KeyNames around = names_of<Circumstances>();
         all.insert(all.end(), around.begin(), around.end());
         return all;
@@ -115,6 +119,7 @@ void read_situation(JsonFields& in, Scenario& scenario) {
     scenario.fen = in.text_or_empty("fen");
     read_moves(in, scenario);
     scenario.variant = word_spelled(in, "variant", Variant::Standard);
+    scenario.impaired = optional_word_spelled<Whose>(in, "impaired");
     scenario.incident.order = word_spelled(in, "order", FactOrder::AsListed);
     const bool shown_illegal = in.find("position_illegal_note").has_value();
     Circumstances& around = scenario.incident.circumstances;
@@ -237,6 +242,7 @@ Result<Game> played(const Scenario& scenario, std::string_view edition) {
     opened.variant = scenario.variant;
     opened.regulations = scenario.regulations;
     Game game = evolve(Game{}, opened);
+    evolve_in_place(game, ImpairmentNoted{.impaired = scenario.impaired});
     const Moment moment{.now = {}, .actor = {.seat = Seat::Arbiter, .name = "arbiter"}, .seed = 0};
     for (std::size_t i = 0; i < scenario.moves.size(); ++i) {
         const auto made =

@@ -33,6 +33,7 @@ struct Scenario {
     std::vector<std::string> editions;
     std::string fen;  // empty: the usual initial position
     Variant variant = Variant::Standard;
+    std::optional<Whose> impaired;  // whose vision is
     std::vector<std::string> moves;
     Regulations regulations;
     Incident incident;

@@ -146,6 +146,7 @@ const std::vector<CommandType>& types() {
         game<UndoRuling>(),
         game<ProposeAgain>(),
         game<CorrectCount>(),
+        game<NoteImpairment>(),
         game<StandIllegalMove>(),
         game<AdjournGame>(),
         game<CloseEnvelope>(),

@@ -120,8 +120,8 @@ const Description& description_of<GameStanding>() {
          field<&Standing::halfmove>("halfmove"), field<&Standing::illegal_moves>("illegal_moves"),
          field<&Standing::warnings>("warnings"), field<&Standing::duty>("duty"),
          unless_empty<&Standing::voided>("voided"), field<&Standing::state>("state"),
-         unless_empty<&Standing::counted>("counted"),
-         unless_empty<&Standing::unplaced>("unplaced")}};
+         unless_empty<&Standing::counted>("counted"), unless_empty<&Standing::unplaced>("unplaced"),
+         field<&Standing::impaired>("impaired")}};
     return known;
 }
 

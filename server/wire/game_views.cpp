@@ -158,6 +158,7 @@ GameHead head_of(GameId id, const Game& game, bool terminal_online) {
     standing.state = game.changes.state;
     standing.counted = game.conduct.counted;
     standing.unplaced = game.record.unplaced;
+    standing.impaired = game.impaired;
     return head;
 }
 

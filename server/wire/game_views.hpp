@@ -112,6 +112,7 @@ struct GameStanding {
     int state = 0;                        // what acts name as what they were prepared on (game.hpp)
     std::vector<CountedIllegal> counted;  // what the counts of illegal moves come from
     std::vector<ReportedMove> unplaced;   // entered at the board, and not in the record
+    std::optional<Whose> impaired;        // whose vision is
 };
 struct GameHead {
     BoardState board;

@@ -324,6 +324,7 @@ std::vector<WordList> word_lists() {
         {"OFFER_MOMENTS", words_of<OfferMoment>()},
         {"OBSERVERS", words_of<Observer>()},
         {"WHOSE", words_of<Whose>()},
+        {"ASSISTANT_ACTS", words_of<AssistantAct>()},
         {"KEY_ROLES", words_of<KeyRole>()},
         {"PAPER_OF_ROUND", paper_names(PaperOf::Round)},
         {"PAPER_OF_EVENT", paper_names(PaperOf::Event)},

@@ -93,6 +93,27 @@ test('touch-move: two pieces tapped, the proposal, the article, accepted; the du
     await page.close();
 });
 
+// Appendix D of 2023: D.2.2.
+test('a visually disabled player is noted, and a touch in the hole binds nobody', async () => {
+    const { path, look } = await board('fide-2023', ITALIAN);
+    const page = await openPage(desk, open.hall, path);
+    const card = page.getByRole('region', { name: 'Visually disabled' });
+    await card.getByRole('button', { name: 'White', exact: true }).click();
+    await card.getByText(/appendix D of 2023/).waitFor();
+    assert.equal((await look()).impaired, 'white');
+
+    await page.keyboard.press('r');
+    await page.getByRole('button', { name: /^=?Visual disability, assistants$/ }).click();
+    await page.getByRole('button', { name: /the piece stayed in its hole$/ }).click();
+    await tap(page, 'd1');
+    await page.getByRole('button', { name: /^⏎?Ask the rulebook$/ }).click();
+    await page.getByText('The piece on d1 stayed in its hole: it was not touched').waitFor();
+    const [incident] = (await look()).incidents;
+    assert.equal(incident.ruling, 'FREE_MOVE');
+    assert.deepEqual(incident.articles, ['D.2.2']);
+    await page.close();
+});
+
 test('on a laptop facts, proposal, clocks and decision stand on the first screen together', async () => {
     const { t, g, path } = await board('fide-2023', ITALIAN);
     const facts = [{ type: 'touch', actor: 'white', square: 'b1' }];

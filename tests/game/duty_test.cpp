@@ -46,5 +46,44 @@ TEST(Duty, a_move_that_fulfils_it_raises_none) {
     EXPECT_FALSE(table.game.conduct.duty);
 }
 
+Ruling proposed_for_touch(Table& table) {
+    EXPECT_TRUE(table.ask(ReportIncident{
+        .incident = {.facts = {Touched{.actor = Color::White, .square = Square::B1, .order = {}}},
+                     .circumstances = {},
+                     .evidence = {}}}));
+    return table.game.rulings.open.back().proposal.ruling;
+}
+
+// D.2.2: of a visually disabled player a touch counts once the piece has left its hole.
+TEST(Impaired, the_rules_for_such_games_hold_from_when_it_is_noted) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.ask(NoteImpairment{.impaired = Whose::White}));
+    EXPECT_EQ(table.game.impaired, Whose::White);
+    EXPECT_EQ(proposed_for_touch(table), Ruling::ArbiterDiscretion);
+}
+
+TEST(Impaired, a_proposal_made_before_is_made_again) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_EQ(proposed_for_touch(table), Ruling::MustMove);
+    ASSERT_TRUE(table.ask(NoteImpairment{.impaired = Whose::White}));
+    EXPECT_EQ(code_of(table.ask(accepting(1))), "proposal_changed");
+    ASSERT_TRUE(table.ask(ProposeAgain{.number = 1, .evidence = {}}));
+    EXPECT_EQ(table.game.rulings.open.back().proposal.ruling, Ruling::ArbiterDiscretion);
+}
+
+TEST(Impaired, it_is_noted_once_and_until_the_game_is_over) {
+    Table table;
+    ASSERT_TRUE(table.ask(NoteImpairment{.impaired = Whose::Both}));
+    const auto rows = table.journal.size();
+    ASSERT_TRUE(table.ask(NoteImpairment{.impaired = Whose::Both}));
+    EXPECT_EQ(table.journal.size(), rows);
+    ASSERT_TRUE(table.ask(NoteImpairment{}));
+    EXPECT_EQ(table.game.impaired, std::nullopt);
+    ASSERT_TRUE(table.ask(Resign{.by = Color::White, .evidence = {}}));
+    EXPECT_EQ(code_of(table.ask(NoteImpairment{.impaired = Whose::Black})), "game_over");
+}
+
 }  // namespace
 }  // namespace arbiter::testing

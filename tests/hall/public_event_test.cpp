@@ -83,8 +83,8 @@ TEST(PublicEvents, alarms_orders_and_illegal_moves_are_for_the_desk) {
          {GameEvent{AlarmRaised{}}, GameEvent{AlarmTaken{}}, GameEvent{AlarmSettled{}},
           GameEvent{ClockOrdered{}}, GameEvent{IllegalMoveNoticed{}}, GameEvent{TerminalBound{}},
           GameEvent{AlarmReopened{}}, GameEvent{MoveReported{}}, GameEvent{MoveReportTakenBack{}},
-          GameEvent{ReportsDropped{}}, GameEvent{CountCorrected{}},
-          GameEvent{IncidentReopened{}}}) {
+          GameEvent{ReportsDropped{}}, GameEvent{CountCorrected{}}, GameEvent{IncidentReopened{}},
+          GameEvent{ImpairmentNoted{}}}) {
         EXPECT_FALSE(of(event)) << event.index();
     }
 }

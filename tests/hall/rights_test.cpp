@@ -70,6 +70,7 @@ std::vector<Expected> game_commands() {
     all.push_back({"A", AdoptReconstruction{}});
     all.push_back({"A", ProposeAgain{}});
     all.push_back({"A", CorrectCount{}});
+    all.push_back({"A", NoteImpairment{}});
     all.push_back({"T", ReportClock{}});
     return all;
 }

@@ -59,6 +59,21 @@ Fact penalty(Penalty kind) {
     return asked;
 }
 
+Fact assistant_tells_unasked() {
+    AssistantActed told;
+    told.actor = white;
+    told.does = AssistantAct::TellsTime;
+    told.asked = false;
+    return told;
+}
+
+Fact two_boards() {
+    BoardsDiffer differ;
+    differ.records_agree = false;
+    differ.agreed_ply = 2;
+    return irregular(differ);
+}
+
 std::vector<Situation> situations() {
     InitialPositionWrong initial;
     initial.found_at_move = 3;
@@ -113,6 +128,9 @@ std::vector<Situation> situations() {
         {"penalty", {penalty(Penalty::Warning)}},
         {"spectator", {SpectatorSpoke{"Flag!"}}},
         {"clocks stopped", {ClocksStopped{.actor = black, .reason = {}}}},
+        {"announcement", {MoveAnnounced{.actor = white, .declared = "Bb5"}}},
+        {"assistant", {assistant_tells_unasked()}},
+        {"two boards", {two_boards()}},
     };
 }
 

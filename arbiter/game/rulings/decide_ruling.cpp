@@ -55,7 +55,9 @@ void fill_before_promotion(const Game& game, const std::vector<Fact>& facts, std
 Circumstances filled(const Game& game, const std::vector<Fact>& facts, std::size_t plies,
                      Circumstances around) {
     around.play = play_of(game);
+    around.variant = game.setup.variant;
     around.regulations = game.setup.regulations;
+    around.impaired = game.impaired;
     around.ended.reset();
     if (game.phase == GamePhase::Ended && game.result.outcome) {
         around.ended = KnownEnd{.result = game.result.outcome->result,
@@ -453,6 +455,13 @@ Verdict decide_on(Decision& decision, const CorrectCount& command) {
     if (decision.game.conduct.illegal_moves[command.side] == command.count) return {};
     decision.add(
         CountCorrected{.side = command.side, .count = command.count, .reason = command.reason});
+    return {};
+}
+
+Verdict decide_on(Decision& decision, const NoteImpairment& command) {
+    if (decision.game.phase == GamePhase::Ended) return refuse("game_over", "g");
+    if (decision.game.impaired == command.impaired) return {};
+    decision.add(ImpairmentNoted{.impaired = command.impaired});
     return {};
 }
 

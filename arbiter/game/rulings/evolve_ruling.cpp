@@ -265,4 +265,8 @@ void take(Game& game, const RulingUndone& event) {
     }
 }
 
+void take(Game& game, const ImpairmentNoted& event) {
+    game.impaired = event.impaired;
+}
+
 }  // namespace arbiter

@@ -96,6 +96,10 @@ Color offender_of(const Scene& scene) {
 }
 
 Verdict press_own_move(Scene& scene) {
+    if (scene.move.made->castling_half && scene.move.made->king_may_stay) {
+        // Pressed without the rook: it was a move of the king.
+        if (const Verdict moved = leave_king_there(scene); !moved) return moved;
+    }
     MadeMove& made = *scene.move.made;
     made.pressed = true;
     if (made.castling_half) made.illegal = true;

@@ -251,6 +251,20 @@ TouchDuty released_king_duty(const Edition& edition, const Position& position, C
     return duty;
 }
 
+void cite_chess960(Scene& scene, const TouchDuty& duty) {
+    if (scene.around.variant != Variant::Chess960) return;
+    const bool castles =
+        std::any_of(duty.reasons.begin(), duty.reasons.end(), [](const Reason& each) {
+            return each.key == "castling_legal" || each.key == "castling_illegal";
+        });
+    const CastlingRules& rules = scene.edition.castling;
+    const auto cite = [&](const Rule<bool>& rule) {
+        if (rule.value) scene.cite(rule);
+    };
+    if (castles) cite(rules.chess960_castling);
+    if (castles && scene.move.made && scene.move.made->castling_half) cite(rules.chess960_squares);
+}
+
 bool rule_rook_first(Scene& scene) {
     if (!scene.move.made || !scene.move.before || !scene.move.made->legal) return false;
     const MadeMove& made = *scene.move.made;

@@ -2,6 +2,7 @@
 // Told by the hands alone: placing.cpp.
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/hands/hands_on.hpp"
+#include "arbiter/judge/vision/vision.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -41,7 +42,11 @@ std::optional<TouchDuty> duty_before(const Scene& scene, std::optional<CastlingS
     const bool king_first = hands.touches.empty() || hands.touches.front().square == king;
     if (scene.move.made && scene.move.made->castling_half && king_first) {
         const auto begun = castling_text(scene.move.made->san);
-        if (begun != castled) return released_king_duty(scene.edition, position, *begun);
+        if (begun != castled) {
+            return scene.move.made->king_may_stay
+                       ? castling_doubt_duty(scene)
+                       : released_king_duty(scene.edition, position, *begun);
+        }
     }
     if (hands.touches.empty()) return std::nullopt;
     return touch_duty(scene.edition, *scene.position(), hands);
@@ -210,6 +215,7 @@ void make_move(Scene& scene, MadeMove made, Move move) {
 }
 
 void rule_made(Scene& scene) {
+    if (rule_unannounced(scene)) return;
     const CompletionRules& rules = scene.edition.completion;
     const MadeMove& made = *scene.move.made;
     if (made.promotion_left) {
@@ -236,6 +242,10 @@ void rule_made(Scene& scene) {
                                       ? binding_rule(rules, *scene.move.before, *made.legal)
                                       : binding_rule(rules, made);
         scene.rule(binds.value ? Ruling::MoveStands : Ruling::Continue, binds);
+        const Rule<bool>& chess960 = scene.edition.castling.chess960_castling;
+        const bool castled = castling_text(made.san).has_value();
+        const bool of_chess960 = scene.around.variant == Variant::Chess960 && chess960.value;
+        if (castled && of_chess960) scene.cite(chess960);
     }
     if (made.other_placed && made.legal) {
         scene.details().set("promote_to", std::string(1, letter(made.legal->promotion_role())));

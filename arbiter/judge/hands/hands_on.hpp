@@ -37,6 +37,16 @@ void rule_breach(Scene& scene);
 // no castling was made.
 [[nodiscard]] bool rule_rook_first(Scene& scene);
 
+// castling.cpp: what the guidelines for Chess960 say of a duty that castling is part of.
+void cite_chess960(Scene& scene, const TouchDuty& duty);
+// placing.cpp: the king let go in Chess960 where castling takes him and where he may move as well,
+// and nothing says which it is: rules so and gives true.
+[[nodiscard]] bool rule_castling_doubt(Scene& scene);
+// ... the duty: he castles, or the king stays there.
+[[nodiscard]] TouchDuty castling_doubt_duty(const Scene& scene);
+// ... and the clock was pressed, or another thing done: the king has moved.
+[[nodiscard]] Verdict leave_king_there(Scene& scene);
+
 // completion.cpp: a legal move stands on the board; checks the duty, plays it, looks for an end.
 void make_move(Scene& scene, MadeMove made, Move move);
 // The move that led to the position on the board; missing at the start of the record.

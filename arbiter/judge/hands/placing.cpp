@@ -24,10 +24,83 @@ std::vector<Move> moves_meant(const Scene& scene, std::optional<Role> role, Squa
     return moves;
 }
 
-// The king set down two squares from where he stood.
+// The king may go there by himself.
+std::optional<Move> move_of_king(const Position& position, Square square) {
+    for (const Move move : moves_from(position, position.king(position.turn()))) {
+        if (move.to() == square && move.kind() != MoveKind::Castling) return move;
+    }
+    return std::nullopt;
+}
+
+Square castled_king(Color side, CastlingSide wing) {
+    const Rank home = side == Color::White ? Rank::First : Rank::Eighth;
+    return make_square(wing == CastlingSide::King ? File::G : File::C, home);
+}
+
+bool is_beside(Square a, Square b) {
+    const auto apart = [](auto x, auto y) {
+        return std::abs(static_cast<int>(x) - static_cast<int>(y));
+    };
+    return apart(file_of(a), file_of(b)) <= 1 && apart(rank_of(a), rank_of(b)) <= 1;
+}
+
+// In Chess960 the king castles to the g- or c-file, from wherever he stands. Barred there, he
+// castles all the same if no move of his own could take him so far.
+std::optional<CastlingSide> king_castles_to(const Position& position, Square square) {
+    const Color us = position.turn();
+    const Square king = position.king(us);
+    if (rank_of(king) != rank_of(castled_king(us, CastlingSide::King))) return std::nullopt;
+    for (const CastlingSide side : {CastlingSide::King, CastlingSide::Queen}) {
+        if (square != castled_king(us, side)) continue;
+        const auto rook = position.castling_rook(us, side);
+        const bool legal = rook && position.is_legal(Move::castling(king, *rook));
+        if (legal || !is_beside(king, square)) return side;
+    }
+    return std::nullopt;
+}
+
+// The rook of that side was touched with the king, or he said that he castles.
+bool shows_castling(const Scene& scene, CastlingSide side) {
+    const Position& position = *scene.position();
+    const std::vector<Square> own = own_touched(position, scene.hands.touches);
+    const auto rook = position.castling_rook(position.turn(), side);
+    if (rook && std::find(own.begin(), own.end(), *rook) != own.end()) return true;
+    return std::any_of(scene.talk.told_moves.begin(), scene.talk.told_moves.end(),
+                       [&](const ToldMove& each) {
+                           return each.told.actor == position.turn() && each.told.declared &&
+                                  castling_text(*each.told.declared) == side;
+                       });
+}
+
+// He said which move of the king he makes, and it is no castling.
+bool says_king_moves(const Scene& scene, Square square) {
+    const Position& position = *scene.position();
+    return std::any_of(scene.talk.told_moves.begin(), scene.talk.told_moves.end(),
+                       [&](const ToldMove& each) {
+                           if (each.told.actor != position.turn() || !each.told.declared) {
+                               return false;
+                           }
+                           const auto move = reported_move(position, *each.told.declared, {}, {});
+                           return move && move == move_of_king(position, square);
+                       });
+}
+
+// A piece that is not named is the one touched.
+bool is_king(const Scene& scene, std::optional<Role> role) {
+    if (role) return role == Role::King;
+    const Position& position = *scene.position();
+    const std::vector<Square> own = own_touched(position, scene.hands.touches);
+    return !own.empty() && own.front() == position.king(position.turn());
+}
+
+// The king set down where castling takes him: in the usual game two squares from where he stood.
 std::optional<CastlingSide> king_steps_to_castle(const Scene& scene, std::optional<Role> role,
                                                  Square square) {
-    if (role != Role::King) return std::nullopt;
+    if (!is_king(scene, role)) return std::nullopt;
+    if (scene.around.variant == Variant::Chess960) {
+        if (says_king_moves(scene, square)) return std::nullopt;
+        return king_castles_to(*scene.position(), square);
+    }
     const Square king = scene.position()->king(scene.position()->turn());
     const int files = static_cast<int>(file_of(square)) - static_cast<int>(file_of(king));
     if (rank_of(square) != rank_of(king) || std::abs(files) != 2) return std::nullopt;
@@ -47,6 +120,8 @@ Verdict set_king_to_castle(Scene& scene, Color actor, Square square, CastlingSid
     made.from = king;
     made.to = square;
     made.castling_half = true;
+    made.king_may_stay =
+        move_of_king(*scene.position(), square).has_value() && !shows_castling(scene, side);
     scene.move.made = std::move(made);
     return {};
 }
@@ -57,6 +132,7 @@ Verdict finish_castling(Scene& scene) {
     const auto move = reported_move(position, scene.move.made->san, {}, {});
     MadeMove made = *scene.move.made;
     made.castling_half = false;
+    made.king_may_stay = false;
     if (move) {
         make_move(scene, std::move(made), *move);
     } else {
@@ -94,6 +170,25 @@ Verdict let_go(Scene& scene, Color actor, std::optional<Role> role, Square squar
     return {};
 }
 
+// Castling by the rook alone, in Chess960: the king stands where castling takes him, and the rook
+// is set down beyond him, where it could not move by itself.
+std::optional<Move> rook_castles_alone(const Scene& scene, std::optional<Role> role,
+                                       Square square) {
+    if (role != Role::Rook || scene.around.variant != Variant::Chess960) return std::nullopt;
+    const Position& position = *scene.position();
+    const Color us = position.turn();
+    const Square king = position.king(us);
+    for (const CastlingSide side : {CastlingSide::King, CastlingSide::Queen}) {
+        const auto rook = position.castling_rook(us, side);
+        const File beyond = side == CastlingSide::King ? File::F : File::D;
+        if (!rook || king != castled_king(us, side)) continue;
+        if (square != make_square(beyond, rank_of(king))) continue;
+        const Move castling = Move::castling(king, *rook);
+        if (position.is_legal(castling)) return castling;
+    }
+    return std::nullopt;
+}
+
 void keep_in_hand(Scene& scene, Color actor, std::optional<Role> role, Square square) {
     if (!own_touched(*scene.position(), scene.hands.touches).empty()) return;
     const std::vector<Move> moves = moves_meant(scene, role, square);
@@ -129,6 +224,10 @@ Verdict set_down(Scene& scene, Color actor, std::optional<Role> role, Square squ
         if (left) scene.move.made->pawn_released = true;
         return left;
     }
+    if (const auto castling = rook_castles_alone(scene, role, square); castling && released) {
+        make_move(scene, made_by(actor, to_san(*position, *castling)), *castling);
+        return {};
+    }
     if (role && set_down_promoted(scene, actor, *role, square, released)) return {};
     if (released) return let_go(scene, actor, role, square);
     keep_in_hand(scene, actor, role, square);
@@ -136,6 +235,39 @@ Verdict set_down(Scene& scene, Color actor, std::optional<Role> role, Square squ
 }
 
 }  // namespace
+
+bool rule_castling_doubt(Scene& scene) {
+    const auto& made = scene.move.made;
+    if (!made || !made->castling_half || !made->king_may_stay) return false;
+    const CastlingRules& rules = scene.edition.castling;
+    scene.rule(Ruling::ArbiterDiscretion, rules.king_released_binds);
+    for (const Rule<bool>* each : {&rules.chess960_squares, &rules.chess960_said}) {
+        if (each->value) scene.cite(*each);
+    }
+    scene.reason("castling_or_king_move", {{"square", to_text(*made->to)}});
+    return true;
+}
+
+TouchDuty castling_doubt_duty(const Scene& scene) {
+    const Position& position = *scene.position();
+    const MadeMove& made = *scene.move.made;
+    TouchDuty duty;
+    duty.ruling = Ruling::MustMoveKing;
+    duty.grounds = {ground(scene.edition.castling.king_released_binds)};
+    if (const auto move = move_of_king(position, *made.to)) duty.moves.push_back(*move);
+    if (const auto castling = reported_move(position, made.san, {}, {})) {
+        duty.moves.push_back(*castling);
+    }
+    return duty;
+}
+
+Verdict leave_king_there(Scene& scene) {
+    const auto move = move_of_king(*scene.position(), *scene.move.made->to);
+    const Color side = scene.move.made->by;
+    scene.move.made.reset();
+    make_move(scene, made_by(side, to_san(*scene.position(), *move)), *move);
+    return {};
+}
 
 Verdict on(Scene& scene, const Placed& fact) {
     return set_down(scene, fact.actor, fact.piece, fact.square, fact.released.value_or(false));

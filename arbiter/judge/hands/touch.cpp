@@ -2,6 +2,7 @@
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/hands/hands_on.hpp"
 #include "arbiter/judge/reach_back.hpp"
+#include "arbiter/judge/vision/vision.hpp"
 
 #include <algorithm>
 
@@ -93,6 +94,7 @@ void conclude_unseen(Scene& scene) {
         scene.rule(Ruling::MustMove);
         if (scene.hands.adjusted) scene.cite(rules.adjusting_exempts);
         scene.cite(rules.own_binds);
+        cite_touch_of(scene, scene.hands.touches.front().actor);
         scene.details().set_squares("squares", {scene.hands.touches.front().square});
     } else if (scene.hands.brushed) {
         scene.rule(Ruling::FreeMove,
@@ -126,6 +128,8 @@ Hands hands_of(const Scene& scene) {
 void rule_duty(Scene& scene, const TouchDuty& duty, Color player) {
     scene.rule(duty.ruling);
     for (const Ground& each : duty.grounds) scene.cite(each.articles, each.confidence);
+    cite_touch_of(scene, player);
+    cite_chess960(scene, duty);
     for (const Reason& each : duty.reasons) scene.reason(each);
     if (duty.ruling == Ruling::MustMove || duty.ruling == Ruling::MustCapture) {
         if (!duty.squares.empty()) scene.details().set_squares("squares", duty.squares);
@@ -157,6 +161,8 @@ void rule_fulfilled(Scene& scene, Ruling ruling) {
     scene.rule(ruling);
     for (const Ground& each : scene.hands.fulfilled->grounds)
         scene.cite(each.articles, each.confidence);
+    cite_touch_of(scene, scene.move.made->by);
+    cite_chess960(scene, *scene.hands.fulfilled);
     for (const Reason& each : scene.hands.fulfilled->reasons) scene.reason(each);
     scene.reason("duty_fulfilled", {{"move", scene.move.made->san}});
 }
@@ -172,10 +178,12 @@ Verdict on(Scene& scene, const Touched& fact) {
             return scene.over.ended ? Verdict{} : scene.impossible("square");
         }
     }
+    if (fact.left_hole && !is_impaired(scene, fact.actor)) return scene.impossible("left_hole");
     if (is_not_shown(scene, fact)) {
         scene.hands.not_shown = fact;
         return {};
     }
+    if (stays_in_hole(scene, fact)) return {};
     if (ends_complaint(scene, fact)) lose_complaint(scene, fact.actor);
     if (scene.turn() && *scene.turn() != fact.actor) {
         if (fact.intent && !scene.move.made) scene.hands.other_touches.push_back(fact);
@@ -220,6 +228,8 @@ Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
         rule_not_shown(scene);
     } else if (scene.hands.fulfilled && scene.move.made) {
         rule_fulfilled(scene, Ruling::ClaimRejected);
+    } else if (rule_hole(scene, Ruling::ClaimRejected)) {
+        return {};
     } else if (scene.position() == nullptr) {
         return claim_unseen(scene, fact);
     } else if (!scene.move.made && has_touched(scene)) {
@@ -231,6 +241,9 @@ Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
 }
 
 Verdict conclude_touch(Scene& scene) {
+    const bool open = !scene.move.made || scene.hands.hole_unknown;
+    if (open && rule_hole(scene, Ruling::FreeMove)) return {};
+    if (rule_castling_doubt(scene)) return {};
     if (scene.move.made && !scene.move.made->legal &&
         (scene.move.made->illegal || scene.move.made->castling_half)) {
         return rule_illegal(scene, RaisedBy::Nobody);

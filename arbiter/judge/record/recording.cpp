@@ -3,6 +3,7 @@
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/matter.hpp"
 #include "arbiter/judge/previous_facts.hpp"
+#include "arbiter/judge/vision/vision.hpp"
 
 #include <array>
 #include <chrono>
@@ -18,6 +19,9 @@ std::optional<Color> player_of(const auto& fact) {
 template <class T>
 void require(Scene& scene, const auto& fact, const Rule<T>& by) {
     scene.rule(Ruling::RecordRequired, by);
+    const auto player = player_of(fact);
+    const Rule<bool>& otherwise = scene.edition.vision.records_otherwise;
+    if (player && is_impaired(scene, *player) && otherwise.value) scene.cite(otherwise);
     scene.effects().record_of = player_of(fact);
     scene.effects().record_required = true;
 }

@@ -76,6 +76,9 @@ constinit const Edition chn_1984{
             .rook_moves_if_illegal = {true, "6.1 e3", Confidence::Seed},
             .king_released_binds = {true, "7.3", Confidence::Seed},
             .released_illegal = {true, "6.1 e2", Confidence::Seed},
+            .chess960_castling = {false, ""},
+            .chess960_squares = {false, ""},
+            .chess960_said = {false, ""},
         },
 
     // Topic 3: made and completed moves
@@ -376,6 +379,9 @@ constinit const Edition chn_1984{
             .expulsion = {PenaltyListed::Yes, "11.1 e", Confidence::Seed},
             .others_allowed = {false, "8.2 e2", Confidence::Inferred},
         },
+
+    // Topic 22: players with impaired vision
+    .vision = no_vision_rules,
 };
 
 }  // namespace arbiter

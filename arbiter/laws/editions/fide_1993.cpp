@@ -68,6 +68,9 @@ constinit const Edition fide_1993{
             .rook_moves_if_illegal = {true, "7.2(1)", Confidence::Seed},
             .king_released_binds = {true, "6.3", Confidence::Seed},
             .released_illegal = {true, "5.1(4)", Confidence::Seed},
+            .chess960_castling = {false, ""},
+            .chess960_squares = {false, ""},
+            .chess960_said = {false, ""},
         },
 
     // Topic 3: made and completed moves
@@ -368,6 +371,9 @@ constinit const Edition fide_1993{
             .expulsion = {PenaltyListed::Yes, "16", Confidence::Inferred},
             .others_allowed = {false, "16", Confidence::Inferred},
         },
+
+    // Topic 22: players with impaired vision
+    .vision = no_vision_rules,
 };
 
 }  // namespace arbiter

@@ -67,6 +67,9 @@ inline constexpr Edition the_laws_of_2001{
             .rook_moves_if_illegal = {true, "4.3(1)", Confidence::Seed},
             .king_released_binds = {true, "4.7", Confidence::Inferred},
             .released_illegal = {true, "4.4(3)", Confidence::Seed},
+            .chess960_castling = {false, ""},
+            .chess960_squares = {false, ""},
+            .chess960_said = {false, ""},
         },
 
     // Topic 3: made and completed moves
@@ -415,6 +418,9 @@ inline constexpr Edition the_laws_of_2001{
             .expulsion = {PenaltyListed::Yes, "13.4(g)", Confidence::Text},
             .others_allowed = {false, "13.4", Confidence::Text},
         },
+
+    // Topic 22: players with impaired vision
+    .vision = no_vision_rules,
 };
 
 }  // namespace arbiter

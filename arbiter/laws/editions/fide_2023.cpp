@@ -73,6 +73,9 @@ constinit const Edition fide_2023{
             .rook_moves_if_illegal = {true, "4.3.1", Confidence::Text},
             .king_released_binds = {true, "4.7.2", Confidence::Text},
             .released_illegal = {true, "4.7.2", Confidence::Text},
+            .chess960_castling = {true, "II.3.1", Confidence::Text},
+            .chess960_squares = {true, "II.3.2.6", Confidence::Text},
+            .chess960_said = {true, "II.3.2.7", Confidence::Text},
         },
 
     // Topic 3: made and completed moves
@@ -431,6 +434,29 @@ constinit const Edition fide_2023{
             .exclusion = {PenaltyListed::Yes, "12.9.8", Confidence::Text},
             .expulsion = {PenaltyListed::Yes, "12.9.9", Confidence::Text},
             .others_allowed = {false, "12.9", Confidence::Text},
+        },
+
+    // Topic 22: players with impaired vision
+    .vision =
+        {
+            .touched_out_of_hole = {true, "D.2.2", Confidence::Text},
+            .sighted_as_usual = {true, "D.2.5", Confidence::Text},
+            .made_when_announced = {true, "D.2.3.3", Confidence::Text},
+            .press_after_announcing = {true, "D.2.4", Confidence::Text},
+            .both_announce = {true, "D.2.1", Confidence::Text},
+            .slip_corrected = {true, "D.2.8", Confidence::Text},
+            .boards_by_records = {true, "D.2.9", Confidence::Text},
+            .records_otherwise = {true, "D.2.7", Confidence::Text},
+            .assistant_moves = {true, "D.2.10.1", Confidence::Text},
+            .assistant_announces = {true, "D.2.10.2", Confidence::Text},
+            .assistant_records_and_presses = {true, "D.2.10.3", Confidence::Text},
+            .assistant_tells_if_asked = {true, "D.2.10.4", Confidence::Text},
+            .assistant_speaks_for_him = {true, "D.2.10.5", Confidence::Text},
+            .assistant_adjourns = {true, "D.2.10.6", Confidence::Text},
+            .sighted_assistant = {true, "D.2.11", Confidence::Text},
+            .moved_for = {true, "4.9", Confidence::Text},
+            .pressed_for = {true, "6.2.6", Confidence::Text},
+            .recorded_for = {true, "8.1.6", Confidence::Text},
         },
 };
 

@@ -30,6 +30,10 @@ struct CastlingRules {
     Rule<bool> rook_moves_if_illegal;  // castling meant, only the rook touched, castling illegal
     Rule<bool> king_released_binds;    // two squares away, the rook not yet moved: must castle
     Rule<bool> released_illegal;       // ... and castling is illegal: another king move
+    // Of Chess960, where king and rook may begin anywhere; false: the edition does not know it.
+    Rule<bool> chess960_castling;  // one move of king and rook, as the usual rules are read
+    Rule<bool> chess960_squares;   // the squares on which both end: where a king let go may castle
+    Rule<bool> chess960_said;      // who says first that he castles is understood so
 };
 
 }  // namespace arbiter

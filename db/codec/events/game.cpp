@@ -235,4 +235,11 @@ const Description& description_of<CountCorrected>() {
     return known;
 }
 
+template <>
+const Description& description_of<ImpairmentNoted>() {
+    static const Description known{"impairment_noted",
+                                   {field<&ImpairmentNoted::impaired>("impaired")}};
+    return known;
+}
+
 }  // namespace arbiter

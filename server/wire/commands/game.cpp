@@ -171,6 +171,13 @@ const Description& description_of<CorrectCount>() {
 }
 
 template <>
+const Description& description_of<NoteImpairment>() {
+    static const Description known{"note_impairment",
+                                   {field<&NoteImpairment::impaired>("impaired")}};
+    return known;
+}
+
+template <>
 const Description& description_of<StandIllegalMove>() {
     static const Description known{"stand_illegal_move",
                                    {field<&StandIllegalMove::move>("move"),

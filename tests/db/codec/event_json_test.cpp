@@ -214,6 +214,7 @@ bool may_be_missing(const std::string& kind, const std::string& field) {
                                                    "game_adjourned.resumes",
                                                    "game_adjourned.place",
                                                    "game_adjourned.early",
+                                                   "impairment_noted.impaired",
                                                    "envelope_closed.resumes",
                                                    "envelope_closed.place",
                                                    "sealed_move_opened.salt",

@@ -61,6 +61,8 @@ test('each of them is whole in every language', () => {
     ['alarm_reopened', { alarm: 1 }],
     ['incident_reopened', { incident: 1 }],
     ['count_corrected', { side: 'w', count: 1 }],
+    ['impairment_noted', { impaired: 'both' }],
+    ['impairment_noted', {}],
     ['game_reopened', { undoes: 1 }],
   ];
   for (const lang of LANGS)

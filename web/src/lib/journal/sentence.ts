@@ -8,6 +8,7 @@ import { isolated } from '../words/isolated';
 import { moveOfPly, moveText, resultText, typedMove } from '../words/score_text';
 import { alarmKey } from '../hall/states';
 import type { Result, Row, Side } from '../wire';
+import { impairedText, type Impaired } from '../board/impaired';
 
 export interface Sentence {
   key: string;
@@ -175,6 +176,9 @@ export function sentence(row: Row, names: Names): Sentence {
       params.time = early ? faceText(early.rest_ms) : '';
       return { key: keyOf(row.kind, body), params };
     }
+    case 'impairment_noted':
+      params.side = impairedText(body.impaired as Impaired | undefined, names.t);
+      return { key: `entry_impairment_noted${body.impaired ? '' : '_none'}`, params };
     case 'result_told':
       params.result = resultText(body.result as Result);
       return { key: body.by ? 'entry_result_told_by' : 'entry_result_told', params };

@@ -56,7 +56,7 @@ export const KEYS = {
     end: { word: 'keyboard_ends', keys: ['End'], still: true },
   },
   happened: {
-    choose: { word: 'keyboard_choose', keys: [...'1234567890-'], shown: '1 … 9 0 -' },
+    choose: { word: 'keyboard_choose', keys: [...'1234567890-='], shown: '1 … 9 0 - =' },
     white: { word: 'keyboard_side', keys: ['w'] },
     black: { word: 'keyboard_side', keys: ['b'] },
     free: { word: 'keyboard_free', keys: ['l'] },

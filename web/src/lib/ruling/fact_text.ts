@@ -37,6 +37,8 @@ const SAID: Record<string, readonly string[]> = {
   moves_at_once: ['actor'],
   clock_defect: ['whose'],
   flag_defect: ['whose'],
+  announce: ['actor', 'declared', 'made'],
+  assistant: ['actor', 'does'],
 };
 
 export function fieldText(type: string, field: Field, value: unknown, say: Say): string {
@@ -47,7 +49,7 @@ export function fieldText(type: string, field: Field, value: unknown, say: Say):
   }
   if (field.kind === 'yesno') return say(value ? 'yes' : 'no');
   if (field.kind === 'piece') return pieceName(text, say);
-  if (field.name === 'ply') {
+  if (field.name === 'ply' || field.name === 'agreed_ply') {
     const { n, side } = moveOfPly(Number(value));
     return say('half_move_number', { n, side: say(side === 'w' ? 'white' : 'black') });
   }
@@ -68,6 +70,12 @@ const pieceName = (letter: string, say: Say): string =>
 /** Sentences that name a piece by its square. */
 const BY_SQUARE: readonly string[] = ['touch', 'remove'];
 
+/** Nothing was said: that is another sentence. */
+const sentenceOf = (fact: AnyFact): string =>
+  fact.type === 'announce' && fact.made === false
+    ? 'fact_sentence_announce_nothing'
+    : `fact_sentence_${fact.type}`;
+
 export function factText(fact: AnyFact, say: Say, fen?: string): string {
   if (!FACTS[fact.type]) return fact.type;
   const fields = fieldsOf(fact);
@@ -85,7 +93,7 @@ export function factText(fact: AnyFact, say: Say, fen?: string): string {
   else params.piece ||= say('a_piece');
   const base = irregular
     ? String(params.kind)
-    : say(`fact_sentence_${fact.type}`, params).replace(/\s+/g, ' ').trim();
+    : say(sentenceOf(fact), params).replace(/\s+/g, ' ').trim();
   const more = fields
     .filter((field) => !said.includes(field.name))
     .filter((field) => fact[field.name] !== undefined)

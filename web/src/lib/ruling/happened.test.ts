@@ -214,3 +214,26 @@ test('facts are sentences, what the sentence leaves out follows in brackets', ()
     factsText([{ type: 'arrive', actor: 'black', late_s: 240 }, { type: 'agree_draw' }], say),
   ).toBe('Black arrives 4:00 late; Both agree to a draw');
 });
+
+// Appendix D of 2023.
+test('what happens at the board of a visually disabled player is told in two taps', () => {
+  expect(facts('in_hole', { squares: ['e2'] })).toEqual([
+    { type: 'touch', actor: 'white', square: 'e2', intent: true, left_hole: false },
+  ]);
+  expect(facts('slip_late', { san: 'Nc3', text: ' Ng5 ' })).toEqual([
+    { type: 'move', actor: 'white', san: 'Nc3' },
+    { type: 'announce', actor: 'white', declared: 'Ng5' },
+    { type: 'press', actor: 'white' },
+    { type: 'announce', actor: 'white', declared: 'Nc3' },
+  ]);
+  expect(facts('boards_disagree', { number: 3 })[0]).toMatchObject({ agreed_ply: 3 });
+  expect(facts('helped_unasked')[0]).toMatchObject({ does: 'tells_time', asked: false });
+});
+
+test('a move that is not announced has a sentence of its own', () => {
+  const told = { type: 'announce', actor: 'white', made: false };
+  expect(factText(told, say)).toBe('White does not announce the move');
+  expect(factText({ type: 'announce', actor: 'black', declared: 'Nf6' }, say)).toBe(
+    'Black announces Nf6',
+  );
+});

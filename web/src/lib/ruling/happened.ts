@@ -5,6 +5,7 @@ import { adjourn, agree, claims, flag } from './happened_game';
 import { POSITION_FAULTS } from './happened_position';
 import type { Category, Choice, Need, Report, Situation } from './happened_choice';
 import { arrival, clock, conduct, record } from './happened_players';
+import { vision } from './happened_vision';
 import type { Side } from '../wire';
 
 export type { Category, Choice, Need, Report, Situation } from './happened_choice';
@@ -21,6 +22,7 @@ export const CATEGORIES: readonly Category[] = [
   record,
   conduct,
   otherwise,
+  vision,
 ];
 
 export const categoryOf = (key: string): Category | undefined =>

@@ -42,7 +42,7 @@ export interface Choice {
   toggles?: readonly ('unclear' | 'accidental' | 'written')[];
   actor?: (known: Situation) => Side; // whose act it most likely is
   number?: (known: Situation) => number;
-  text?: 'move' | 'condition' | 'sealed' | 'said'; // what the text is, `move` unless told
+  text?: 'move' | 'condition' | 'sealed' | 'said' | 'announced'; // what the text is, `move` unless told
   facts: (told: Report, known: Situation) => Fact[];
 }
 
