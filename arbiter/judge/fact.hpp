@@ -416,7 +416,7 @@ struct MoveAnnounced {
 enum class AssistantAct : std::uint8_t {
     Moves,
     Announces,
-    Records,
+    WritesMoves,
     Presses,
     TellsTime,  // and the number of moves
     ClaimsTime,

@@ -2,9 +2,10 @@
 #include "arbiter/judge/matter.hpp"
 #include "arbiter/judge/reach_back.hpp"
 #include "arbiter/laws/edition.hpp"
-#include "tests/judge/bench_edition.hpp"
 #include "tests/judge/facts.hpp"
+#include "tests/judge/situations.hpp"
 
+#include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
@@ -15,157 +16,6 @@
 namespace arbiter::testing {
 namespace {
 namespace matters_of_a_report {
-
-// Something that can be told of the one board of these tests: after 1.e4 e5 2.Nf3 Nc6, White to
-// move.
-struct Situation {
-    std::string name;
-    std::vector<Fact> facts;
-};
-
-Fact irregular(auto kind) {
-    return Irregularity{kind};
-}
-
-Fact sees_flag(Color owner) {
-    FlagSeen seen;
-    seen.whose = owner == white ? Whose::White : Whose::Black;
-    return seen;
-}
-
-Fact offers(Color actor, OfferMoment when) {
-    Offered offer;
-    offer.actor = actor;
-    offer.when = when;
-    return offer;
-}
-
-Fact illegal_report(IllegalMoveKind kind, Whose by, std::optional<int> ply = {}) {
-    IllegalMoveReport report;
-    report.kind = kind;
-    report.actor = by;
-    report.ply = ply;
-    return irregular(report);
-}
-
-Fact misconduct(MisconductKind kind, Whose by) {
-    return irregular(Misconduct{.kind = kind, .actor = by});
-}
-
-Fact penalty(Penalty kind) {
-    PenaltyAsked asked;
-    asked.kind = kind;
-    asked.actor = black;
-    return asked;
-}
-
-Fact assistant_tells_unasked() {
-    AssistantActed told;
-    told.actor = white;
-    told.does = AssistantAct::TellsTime;
-    told.asked = false;
-    return told;
-}
-
-Fact two_boards() {
-    BoardsDiffer differ;
-    differ.records_agree = false;
-    differ.agreed_ply = 2;
-    return irregular(differ);
-}
-
-std::vector<Situation> situations() {
-    InitialPositionWrong initial;
-    initial.found_at_move = 3;
-    ColoursReversed colours;
-    colours.found_at_move = 3;
-    BoardTurned turned;
-    turned.pieces_correct = true;
-    PiecesDisplaced displaced;
-    displaced.found_at_move = 3;
-    RecordGap gap;
-    gap.actor = Whose::Black;
-    gap.missing_plies = 5;
-    DeviceDefect defect;
-    defect.proved = false;
-    GameOver mate;
-    mate.how = ToldEnd::Agreement;
-    return {
-        {"touch", {touches(white, Square::B1)}},
-        {"two touches", {touches(white, Square::A1), touches(white, Square::B1)}},
-        {"adjusts", {adjusts(white, Said::Before), touches(white, Square::B1)}},
-        {"illegal move", {moves_illegally(white, "Bd4", Square::F1, Square::D4), presses(white)}},
-        {"illegal move told", {illegal_report(IllegalMoveKind::Completed, Whose::White)}},
-        {"illegal move found", {illegal_report(IllegalMoveKind::Found, Whose::Black, 2)}},
-        {"press forgotten",
-         {irregular(PressFault{.kind = PressFaultKind::Forgot, .actor = Whose::White})}},
-        {"other hand",
-         {irregular(PressFault{.kind = PressFaultKind::OtherHand, .actor = Whose::White})}},
-        {"flag", {sees_flag(white)}},
-        {"time claimed", {claims(black, ClaimKind::Time)}},
-        {"defect", {defect}},
-        {"threefold", {claims(white, ClaimKind::Threefold)}},
-        {"fifty", {claims(white, ClaimKind::Fifty)}},
-        {"normal means", {claims(white, ClaimKind::NormalMeans)}},
-        {"offer", {offers(black, OfferMoment::OpponentClockRunning)}},
-        {"agreement", {offers(black, OfferMoment::OpponentClockRunning), AgreedDraw{}}},
-        {"resignation", {ResignedGame{black}}},
-        {"result told", {mate}},
-        {"adjudication", {AdjudicationPending{}}},
-        {"late", {Arrived{.actor = white, .late_s = 720}}},
-        {"too late", {Arrived{.actor = white, .late_s = 4000}}},
-        {"set-up", {irregular(initial)}},
-        {"colours", {irregular(colours)}},
-        {"board", {irregular(turned)}},
-        {"displaced", {irregular(displaced)}},
-        {"setting", {irregular(ClockSettingWrong{})}},
-        {"gap", {irregular(gap)}},
-        {"moves asked", {MovesQuestion{white}}},
-        {"sealing call", {SealingCall{.actor = white, .before_own_move = {}}}},
-        {"clock times", {irregular(ClockTimesWrong{})}},
-        {"phone", {misconduct(MisconductKind::PhoneOnPerson, Whose::Black)}},
-        {"distraction", {misconduct(MisconductKind::Distraction, Whose::Black)}},
-        {"penalty", {penalty(Penalty::Warning)}},
-        {"spectator", {SpectatorSpoke{"Flag!"}}},
-        {"clocks stopped", {ClocksStopped{.actor = black, .reason = {}}}},
-        {"announcement", {MoveAnnounced{.actor = white, .declared = "Bb5"}}},
-        {"assistant", {assistant_tells_unasked()}},
-        {"two boards", {two_boards()}},
-    };
-}
-
-History board() {
-    History history{Position::initial()};
-    Position position = Position::initial();
-    for (const char* san : {"e4", "e5", "Nf3", "Nc6"}) {
-        position.play(*parse_san(position, san));
-        history.push(position);
-    }
-    return history;
-}
-
-Circumstances circumstances(Play play) {
-    Circumstances around;
-    around.play = play;
-    around.regulations.default_time = std::chrono::hours{1};
-    around.clocks.left = {Millis{600'000}, Millis{600'000}};
-    return around;
-}
-
-Result<Judgement> judged(const Edition& laws, Play play, std::vector<Fact> facts, FactOrder order) {
-    static const History history = board();
-    return judge(laws, history,
-                 Incident{.facts = std::move(facts),
-                          .circumstances = circumstances(play),
-                          .evidence = {},
-                          .order = order});
-}
-
-std::vector<Fact> one_after(const Situation& first, const Situation& second) {
-    std::vector<Fact> facts = first.facts;
-    facts.insert(facts.end(), second.facts.begin(), second.facts.end());
-    return facts;
-}
 
 // The facts that a report asks of: each stands in a finding, or the report has one matter.
 std::set<int> asked_of(const std::vector<Fact>& facts) {
@@ -179,18 +29,16 @@ std::set<int> asked_of(const std::vector<Fact>& facts) {
     return places;
 }
 
-constexpr std::array plays{Play::Standard, Play::Rapid, Play::Blitz};
-
 TEST(Matters, OfAPairNoneIsLost) {
     const std::vector<Situation> all = situations();
     int judged_pairs = 0;
     for (const Edition* laws : all_editions()) {
-        for (const Play play : plays) {
+        for (const Play play : situation_plays) {
             for (const Situation& first : all) {
                 for (const Situation& second : all) {
                     if (first.name == second.name) continue;  // told twice, it is one
                     const std::vector<Fact> facts = one_after(first, second);
-                    const auto judgement = judged(*laws, play, facts, FactOrder::AsListed);
+                    const auto judgement = judge_situation(*laws, play, facts, FactOrder::AsListed);
                     ASSERT_TRUE(judgement)
                         << first.name << ", " << second.name << ": " << judgement.error().code
                         << " " << judgement.error().where;
@@ -220,15 +68,15 @@ TEST(Matters, OfAPairNoneIsLost) {
 TEST(Matters, OfAPairReportedInEitherOrderTheSameIsRuled) {
     const std::vector<Situation> all = situations();
     for (const Edition* laws : all_editions()) {
-        for (const Play play : plays) {
+        for (const Play play : situation_plays) {
             for (std::size_t i = 0; i < all.size(); ++i) {
                 for (std::size_t j = i + 1; j < all.size(); ++j) {
                     // Hands of one move are one matter; their order is a part of it.
                     if (matters_in(one_after(all[i], all[j])).size() == 1) continue;
                     const auto one =
-                        judged(*laws, play, one_after(all[i], all[j]), FactOrder::Unknown);
+                        judge_situation(*laws, play, one_after(all[i], all[j]), FactOrder::Unknown);
                     const auto other =
-                        judged(*laws, play, one_after(all[j], all[i]), FactOrder::Unknown);
+                        judge_situation(*laws, play, one_after(all[j], all[i]), FactOrder::Unknown);
                     ASSERT_TRUE(one && other) << all[i].name << ", " << all[j].name;
                     EXPECT_EQ(word_of(one->proposal.ruling), word_of(other->proposal.ruling))
                         << laws->key << ": " << all[i].name << ", " << all[j].name;
@@ -257,14 +105,14 @@ TEST(Matters, WhatDoesNotReachBackLeavesTheResult) {
     const std::vector<End> ends{
         {"resignation", {ResignedGame{black}}, Closing::ByWord, Ruling::WhiteWins},
         {"agreement", {AgreedDraw{}}, Closing::ByWord, Ruling::Draw},
-        {"flag", {sees_flag(black)}, Closing::ByFlag, Ruling::WhiteWins},
+        {"flag", {flag(Observer::Arbiter, Whose::Black)}, Closing::ByFlag, Ruling::WhiteWins},
         {"signed", {ResignedGame{black}, is_signed}, Closing::ByWord, Ruling::WhiteWins},
         {"registered", {ResignedGame{black}, registered}, Closing::Registered, Ruling::WhiteWins},
     };
     for (const Edition* laws : all_editions()) {
-        for (const Play play : plays) {
+        for (const Play play : situation_plays) {
             for (const End& end : ends) {
-                const auto alone = judged(*laws, play, end.facts, FactOrder::AsListed);
+                const auto alone = judge_situation(*laws, play, end.facts, FactOrder::AsListed);
                 ASSERT_TRUE(alone);
                 if (alone->proposal.ruling != end.ruling) continue;  // no end there (fast games)
                 for (const Situation& later : situations()) {
@@ -275,7 +123,7 @@ TEST(Matters, WhatDoesNotReachBackLeavesTheResult) {
                     if (reaches) continue;
                     std::vector<Fact> facts = end.facts;
                     facts.insert(facts.end(), later.facts.begin(), later.facts.end());
-                    const auto judgement = judged(*laws, play, facts, FactOrder::AsListed);
+                    const auto judgement = judge_situation(*laws, play, facts, FactOrder::AsListed);
                     ASSERT_TRUE(judgement) << end.name << ", " << later.name;
                     EXPECT_EQ(word_of(judgement->proposal.ruling), word_of(end.ruling))
                         << laws->key << ": " << end.name << ", then " << later.name;
@@ -297,7 +145,7 @@ RC_GTEST_PROP(MattersProperty, ManyInAnyOrderAreJudgedAlike, ()) {
         for (const std::size_t each : chosen) {
             facts.insert(facts.end(), all[each].facts.begin(), all[each].facts.end());
         }
-        return judged(*laws, Play::Standard, std::move(facts), FactOrder::Unknown);
+        return judge_situation(*laws, Play::Standard, std::move(facts), FactOrder::Unknown);
     };
     std::vector<Fact> together;
     for (const std::size_t each : chosen) {

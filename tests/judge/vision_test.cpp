@@ -178,7 +178,7 @@ const std::vector<FieldCase> vision_cases{
     {"RecordedFor",
      &fide_2023,
      [](Edition& e) { e.vision.recorded_for.article = "8.1"; },
-     {.fen = italian, .facts = {helps(white, AssistantAct::Records)}},
+     {.fen = italian, .facts = {helps(white, AssistantAct::WritesMoves)}},
      "ARBITER_DISCRETION 8.1.6",
      "ARBITER_DISCRETION 8.1"},
     {"ChessCastling",

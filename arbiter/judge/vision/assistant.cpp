@@ -14,7 +14,7 @@ const Rule<bool>* duty_of(const VisionRules& rules, AssistantAct act) {
             return &rules.assistant_moves;
         case AssistantAct::Announces:
             return &rules.assistant_announces;
-        case AssistantAct::Records:
+        case AssistantAct::WritesMoves:
         case AssistantAct::Presses:
             return &rules.assistant_records_and_presses;
         case AssistantAct::TellsTime:
@@ -34,7 +34,7 @@ const Rule<bool>* duty_of(const VisionRules& rules, AssistantAct act) {
 const Rule<bool>* help_of(const VisionRules& rules, AssistantAct act) {
     if (act == AssistantAct::Moves) return &rules.moved_for;
     if (act == AssistantAct::Presses) return &rules.pressed_for;
-    if (act == AssistantAct::Records) return &rules.recorded_for;
+    if (act == AssistantAct::WritesMoves) return &rules.recorded_for;
     return nullptr;
 }
 
