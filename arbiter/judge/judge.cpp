@@ -97,6 +97,8 @@ class Judging {
         const auto& ended = scene_.over.ended;
         if (ended && !is_unsettled(scene_) && ended->matter != of_fact_[scene_.at_fact]) {
             closing = closing_of(scene_.over.ended->termination);
+            const bool fixes = scene_.edition.ends.signed_result_stands.value;
+            if (fixes && last_earlier<ResultSigned>(scene_)) closing = Closing::Signed;
         }
         if (result_is_registered(scene_)) closing = Closing::Registered;
         if (!closing) return false;

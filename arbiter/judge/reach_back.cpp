@@ -10,7 +10,7 @@ namespace {
 // Until when what is raised can still be judged.
 enum class Until : std::uint8_t {
     OwnRule,     // the rules of the matter itself say it, after a registration, too
-    Registered,  // the same, as long as the result is not registered
+    Closed,      // the same, as long as the result is neither registered nor signed for good
     Corrected,   // as long as the edition corrects what went wrong in a game
     ItsOwnMove,  // only after the very move that has ended the game
     TheEnd,      // nothing of it after the game
@@ -34,10 +34,10 @@ Until until(const Fact& raised) {
     if (const auto* claim = std::get_if<Claimed>(&raised)) {
         const bool of_touch =
             claim->kind == ClaimKind::TouchMove || claim->kind == ClaimKind::RookFirst;
-        return of_touch ? Until::ItsOwnMove : Until::Registered;
+        return of_touch ? Until::ItsOwnMove : Until::Closed;
     }
     if (std::holds_alternative<Arrived>(raised)) return Until::TheEnd;
-    return Until::Registered;
+    return Until::Closed;
 }
 
 }  // namespace
@@ -68,9 +68,10 @@ Closing closing_of(Termination termination) noexcept {
 ReachBack reach_back(const Edition& edition, Closing closing, const Fact& raised) {
     const bool registered = closing == Closing::Registered;
     const Rule<CorrectedUntil>& until_when = edition.illegal.corrected_until;
+    const Rule<bool>& signed_off = edition.ends.signed_result_stands;
+    const bool closed = registered || (closing == Closing::Signed && signed_off.value);
     ReachBack table;
-    if (registered || closing == Closing::Signed) {
-        const Rule<bool>& signed_off = edition.ends.signed_result_stands;
+    if (closed) {
         table.article = signed_off.value ? signed_off.article : edition.in_progress.article;
         table.confidence =
             signed_off.value ? signed_off.confidence : edition.in_progress.confidence;
@@ -79,11 +80,11 @@ ReachBack reach_back(const Edition& edition, Closing closing, const Fact& raised
         case Until::OwnRule:
             table.judged = true;
             break;
-        case Until::Registered:
-            table.judged = !registered;
+        case Until::Closed:
+            table.judged = !closed;
             break;
         case Until::Corrected:
-            table.judged = !registered && until_when.value == CorrectedUntil::ResultRegistered;
+            table.judged = !closed && until_when.value == CorrectedUntil::ResultRegistered;
             break;
         case Until::ItsOwnMove:
             table.judged = closing == Closing::ByMove;

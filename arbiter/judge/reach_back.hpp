@@ -17,7 +17,7 @@ enum class Closing : std::uint8_t {
     ByWord,      // resignation, agreement
     ByFlag,      // a flag that was seen or claimed
     ByRuling,    // a claim upheld, a default, a decision of the arbiter
-    Signed,      // ends nothing, but closes what may be raised
+    Signed,      // ends nothing, but closes what may be raised where the edition lets it
     Registered,  // the same
 };
 
