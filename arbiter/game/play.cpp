@@ -96,10 +96,15 @@ Incident with_known_board(const Game& game, Incident incident) {
     if (!is_board_unknown(game, incident.facts)) return incident;
     Circumstances& around = incident.circumstances;
     around.position_open = true;
-    // How many moves were made the presses tell all the same: a control may be passed.
+    // How many moves were made the presses tell all the same: a control may be passed. Neither a
+    // press nor a move tells nothing: nobody may have entered any.
+    const ByColor<int> made{
+        std::max(moves_of(game, Color::White), game.links.counted[Color::White]),
+        std::max(moves_of(game, Color::Black), game.links.counted[Color::Black])};
+    if (made.white == 0 && made.black == 0) return incident;
     for (const Color side : both_colors) {
         auto& moves = around.clocks.moves[side];
-        if (!moves) moves = std::max(moves_of(game, side), game.links.counted[side]);
+        if (!moves) moves = made[side];
     }
     return incident;
 }
