@@ -113,25 +113,9 @@ bool is_fide_text(std::string_view start) {
 }
 
 Result<void> FideXml::feed(std::string_view bytes) {
-    bytes_ = bytes;
-    counted_ = 0;
     auto read = reader_.feed(bytes, false);
     if (!read) return refuse("bad_list", read.error().where);
-    count_lines(begin_ + bytes.size());
-    begin_ += bytes.size();
-    bytes_ = {};
     return {};
-}
-
-// A tag that began in the bytes before these was counted with them.
-void FideXml::count_lines(std::uint64_t up_to) {
-    const auto end = std::min(up_to > begin_ ? up_to - begin_ : 0, std::uint64_t{bytes_.size()});
-    while (counted_ < end) {
-        const auto found = bytes_.find('\n', counted_);
-        if (found >= end) break;
-        ++line_;
-        counted_ = found + 1;
-    }
 }
 
 Result<void> FideXml::finish() {
@@ -146,8 +130,7 @@ void FideXml::opens(std::string_view name, const XmlAttributes& /*attributes*/) 
     wanted_ = value_of(&ListedValue::element, name);
     if (name != "player") return;
     player_ = {};
-    count_lines(reader_.place());
-    player_line_ = line_;
+    player_line_ = reader_.line();
 }
 
 void FideXml::closes(std::string_view name) {

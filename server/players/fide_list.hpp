@@ -38,12 +38,6 @@ class FideXml {
     ListedPlayer player_;
     std::string value_;
     const ListedValue* wanted_ = nullptr;  // what the text that comes says
-    // Lines are counted up to the players alone: expat's own count looks at every byte by itself.
-    void count_lines(std::uint64_t up_to);
-    std::string_view bytes_;   // those that are fed
-    std::uint64_t begin_ = 0;  // where they stand in the file
-    std::size_t counted_ = 0;  // of them
-    std::uint64_t line_ = 1;
     std::uint64_t player_line_ = 1;
 };
 

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <expat.h>
 #include <memory>
 #include <string>
@@ -41,17 +42,28 @@ class XmlReader {
 
     // The next bytes; `last`: there are no more. Refusal: bad_xml, where = "LINE: what expat says".
     [[nodiscard]] Result<void> feed(std::string_view bytes, bool last) {
+        for (std::size_t at = 0; (at = bytes.find('\n', at)) != std::string_view::npos; ++at) {
+            ends_.push_back(fed_ + at);
+        }
+        fed_ += bytes.size();
         if (XML_Parse(parser_.get(), bytes.data(), static_cast<int>(bytes.size()), last ? 1 : 0) !=
             XML_STATUS_ERROR) {
+            static_cast<void>(line());
             return {};
         }
-        const auto line = static_cast<unsigned long long>(XML_GetCurrentLineNumber(parser_.get()));
-        return refuse("bad_xml", std::to_string(line) + ": " +
+        return refuse("bad_xml", std::to_string(line()) + ": " +
                                      XML_ErrorString(XML_GetErrorCode(parser_.get())));
     }
-    // Where in the file the tag begins that is being told of, in bytes.
-    [[nodiscard]] std::uint64_t place() const {
-        return static_cast<std::uint64_t>(XML_GetCurrentByteIndex(parser_.get()));
+    // The line in which the tag begins that is being told of, from 1. Counted here: expat's own
+    // count differs between its versions where a tag comes in pieces, and a tag may be told of long
+    // after its first bytes were fed.
+    [[nodiscard]] std::uint64_t line() {
+        const XML_Index place = XML_GetCurrentByteIndex(parser_.get());  // below zero: none yet
+        while (!ends_.empty() && static_cast<XML_Index>(ends_.front()) < place) {
+            ends_.pop_front();
+            ++line_;
+        }
+        return line_;
     }
     // Nothing more is told, and feed refuses.
     void stop() { XML_StopParser(parser_.get(), XML_FALSE); }
@@ -72,6 +84,9 @@ class XmlReader {
         void operator()(XML_Parser parser) const noexcept { XML_ParserFree(parser); }
     };
     std::unique_ptr<std::remove_pointer_t<XML_Parser>, Free> parser_;
+    std::uint64_t fed_ = 0;           // bytes
+    std::deque<std::uint64_t> ends_;  // where lines end behind the place that was told of last
+    std::uint64_t line_ = 1;          // of that place
 };
 
 }  // namespace arbiter
