@@ -56,7 +56,10 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }
 
 std::size_t unlikeness(std::string_view word, std::string_view known) {
-    const bool within = word.size() > 2 && known.find(word) != std::string_view::npos;
+    const auto has = [](std::string_view whole, std::string_view part) {
+        return part.size() > 2 && whole.find(part) != std::string_view::npos;
+    };
+    const bool within = has(known, word) || has(word, known);
     return within ? 0 : distance(word, known);
 }
 

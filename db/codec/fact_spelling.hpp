@@ -28,7 +28,7 @@ namespace arbiter {
 // given ("1.e4 e5", "1. e4"). Missing: neither a text nor a list of texts.
 [[nodiscard]] std::optional<std::vector<std::string>> moves_spelled(JsonValue value);
 
-// The known word that is most like this one: it has the word in it, or the fewest letters are
+// The known word that is most like this one: one is within the other, or the fewest letters are
 // other ones; the first of several. Empty: none is known.
 [[nodiscard]] std::string_view nearest_word(std::string_view word,
                                             std::span<const std::string_view> known);

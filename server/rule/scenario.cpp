@@ -227,7 +227,21 @@ std::string value_text(const DetailValue& value) {
     return text.substr(5, text.size() - 6);
 }
 
-Result<Game> played(const Scenario& scenario, std::string_view edition) {
+// Answers what the judge cannot know at once; an answer may lead to the next question.
+void search_for_mates(const Game& game, Incident& incident, std::uint64_t mate_limit) {
+    for (;;) {
+        const std::vector<MateQuestion> questions = open_questions(game, incident);
+        if (questions.empty()) return;
+        for (const MateQuestion& question : questions) {
+            const MateAnswer answer = can_mate(question.position, question.winner, mate_limit);
+            incident.evidence.push_back(evidence_of(question, answer));
+        }
+    }
+}
+
+}  // namespace
+
+Result<Game> game_of(const Scenario& scenario, std::string_view edition) {
     if (!scenario.fen.empty()) {
         if (const auto start = parse_fen(scenario.fen, scenario.variant); !start) {
             Refusal refusal = start.error();
@@ -259,23 +273,9 @@ Result<Game> played(const Scenario& scenario, std::string_view edition) {
     return game;
 }
 
-// Answers what the judge cannot know at once; an answer may lead to the next question.
-void search_for_mates(const Game& game, Incident& incident, std::uint64_t mate_limit) {
-    for (;;) {
-        const std::vector<MateQuestion> questions = open_questions(game, incident);
-        if (questions.empty()) return;
-        for (const MateQuestion& question : questions) {
-            const MateAnswer answer = can_mate(question.position, question.winner, mate_limit);
-            incident.evidence.push_back(evidence_of(question, answer));
-        }
-    }
-}
-
-}  // namespace
-
 void add_evidence(Scenario& scenario, std::string_view edition, std::uint64_t mate_limit) {
     if (find_edition(edition) == nullptr) return;
-    const auto game = played(scenario, edition);
+    const auto game = game_of(scenario, edition);
     if (game) search_for_mates(*game, scenario.incident, mate_limit);
 }
 
@@ -301,7 +301,7 @@ Result<std::vector<std::string>> split_scenarios(std::string_view json) {
 Result<Proposal> judge_scenario(const Scenario& scenario, std::string_view edition,
                                 std::uint64_t mate_limit) {
     if (find_edition(edition) == nullptr) return refuse("unknown_edition", "edition");
-    const auto game = played(scenario, edition);
+    const auto game = game_of(scenario, edition);
     if (!game) return tl::unexpected<Refusal>(game.error());
     Incident incident = scenario.incident;
     search_for_mates(*game, incident, mate_limit);

@@ -41,13 +41,17 @@ struct Scenario {
 };
 
 // One scenario as JSON text. `id` and `editions` are filled as far as they could be read even where
-// the rest is refused. Refusals: bad_json, bad_field, unknown_type, unknown_key, with the field as
+// the rest is refused. Refusals: bad_json, bad_field, unknown_word, unknown_key, with the field as
 // seen from the situation ("events[2].square", "counts.white_ilegal_before").
 [[nodiscard]] Result<Scenario> read_scenario(std::string_view json, std::string& id,
                                              std::vector<std::string>& editions);
 
 // The text of each scenario of a file (a JSON list). Refusal: bad_json.
 [[nodiscard]] Result<std::vector<std::string>> split_scenarios(std::string_view json);
+
+// The game that it means: what was played after the game had ended by itself is left out. Refusals:
+// those of FEN and SAN ("fen", "moves[3]").
+[[nodiscard]] Result<Game> game_of(const Scenario& scenario, std::string_view edition);
 
 // What the edition makes of it; a search for mates meets at most `mate_limit` positions. Refusals:
 // unknown_edition, those of FEN and SAN ("fen", "moves[3]"), impossible_fact.

@@ -1,6 +1,8 @@
 // The arbiter waits for the next completed move (2023: A.5.4), and matters that wait for a ruling
 // when another is reported (2023: 6.8, 7.5.1, 7.5.5).
+#include "arbiter/game/decision.hpp"
 #include "arbiter/game/play.hpp"
+#include "arbiter/judge/ends/mate_evidence.hpp"
 #include "tests/game/table.hpp"
 
 #include <gtest/gtest.h>
@@ -22,6 +24,16 @@ ReportIncident both_kings_in_check() {
 
 ReportIncident next_move(bool still_illegal) {
     return report_of({NextMoveCompleted{.still_illegal = still_illegal}});
+}
+
+// What the server's workers would find.
+std::vector<MateEvidence> answers(const std::vector<MateQuestion>& questions) {
+    std::vector<MateEvidence> evidence;
+    for (const MateQuestion& each : questions) {
+        evidence.push_back(
+            evidence_of(each, can_mate(each.position, each.winner, default_mate_search_limit)));
+    }
+    return evidence;
 }
 
 const OpenAlarm* watch_alarm(const Game& game) {
@@ -144,7 +156,14 @@ struct ClaimThenFlag : ::testing::Test {
                   "");
         FlagSeen flag;
         flag.whose = Whose::Black;
-        EXPECT_EQ(code_of(table.ask(report_of({flag}))), "");
+        ReportIncident seen = report_of({flag});
+        seen.incident.evidence = answers(open_questions(table.game, seen.incident));
+        EXPECT_EQ(code_of(table.ask(seen)), "");
+    }
+    ProposeAgain again() {
+        ProposeAgain asked{.number = 2};
+        asked.evidence = answers(open_questions(table.game, asked));
+        return asked;
     }
     const Proposal& of_flag() { return table.game.rulings.open.back().proposal; }
 
@@ -165,7 +184,7 @@ TEST_F(ClaimThenFlag, ItStaysSoWhenTheClaimWasRuledOn) {
     ASSERT_EQ(code_of(table.ask(accepting(1))), "");
     const auto stale = table.ask(accepting(2));
     EXPECT_EQ(code_of(stale), "proposal_changed");
-    ASSERT_EQ(code_of(table.ask(ProposeAgain{.number = 2})), "");
+    ASSERT_EQ(code_of(table.ask(again())), "");
     EXPECT_EQ(of_flag().ruling, Ruling::NoIntervention);
     EXPECT_EQ(code_of(table.ask(accepting(2))), "");
     EXPECT_FALSE(table.game.result.outcome);
@@ -173,7 +192,7 @@ TEST_F(ClaimThenFlag, ItStaysSoWhenTheClaimWasRuledOn) {
 
 TEST_F(ClaimThenFlag, WithoutTheClaimTheFlagDecides) {
     ASSERT_EQ(code_of(table.ask(DropIncident{.number = 1, .reason = "no claim"})), "");
-    ASSERT_EQ(code_of(table.ask(ProposeAgain{.number = 2})), "");
+    ASSERT_EQ(code_of(table.ask(again())), "");
     EXPECT_EQ(of_flag().ruling, Ruling::WhiteWins);
 }
 

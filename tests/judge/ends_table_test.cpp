@@ -24,7 +24,7 @@ struct End {
 
 std::vector<End> ends() {
     GameOver mate;
-    mate.how = "checkmate";
+    mate.how = ToldEnd::Checkmate;
     mate.winner = Winner::White;
     ResultSigned is_signed;
     is_signed.winner = Winner::White;

@@ -1,7 +1,7 @@
 #include "tests/judge/mirror.hpp"
 
 #include "arbiter/judge/fact_fields.hpp"
-#include "arbiter/judge/fact_texts.hpp"
+#include "arbiter/judge/fact_words.hpp"
 
 #include <algorithm>
 #include <map>
@@ -27,6 +27,10 @@ Observer other(Observer by) {
 Winner other(Winner winner) {
     if (winner == Winner::Nobody) return winner;
     return winner == Winner::White ? Winner::Black : Winner::White;
+}
+FlagOrder other(FlagOrder order) {
+    if (order == FlagOrder::Unknown) return order;
+    return order == FlagOrder::WhiteFirst ? FlagOrder::BlackFirst : FlagOrder::WhiteFirst;
 }
 GameResult other(GameResult result) {
     using enum GameResult;

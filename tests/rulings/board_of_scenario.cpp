@@ -62,6 +62,7 @@ TournamentSettings event_of(const Scenario& scenario, std::string_view edition) 
     settings.event.name = scenario.id;
     settings.play.edition = edition;
     settings.play.speed = scenario.speed;
+    settings.play.variant = scenario.variant;
     settings.play.regulations = scenario.regulations;
     settings.play.control = parse_time_control(control_text(scenario)).value();
     return settings;

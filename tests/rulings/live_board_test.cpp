@@ -46,6 +46,10 @@ class BoardOfScenario {
         return {};
     }
 
+    void note_impairment(Whose impaired) {
+        EXPECT_EQ(ask(OnGame{.game = game_, .command = NoteImpairment{.impaired = impaired}}), "");
+    }
+
     Result<Proposal> report(const std::string& json) {
         auto command = read_command(json, Seat::Arbiter, {});
         if (!command) return tl::unexpected<Refusal>(command.error());
@@ -97,6 +101,7 @@ void compare_at_board(const Scenario& scenario, const std::string& edition) {
     const auto file = judge_scenario(scenario, edition, default_mate_search_limit);
     BoardOfScenario board(event_of(scenario, edition));
     ASSERT_EQ(board.play(scenario.moves), "");
+    if (scenario.impaired) board.note_impairment(*scenario.impaired);
     const auto proposed = board.report(report_of(scenario, board.id()));
     if (!proposed && proposed.error().code == "board_unknown") {
         ++counts()["the desk asks what stands on the board"];

@@ -167,7 +167,7 @@ TEST(RuleCommand, WhatIsSaidOfTheBoardDecidesAndNothingIsAssumed) {
     }
     EXPECT_EQ(answers[2]["error"]["code"], "bad_field");
     EXPECT_EQ(answers[2]["error"]["where"], "board.fen");
-    EXPECT_EQ(answers[2]["error"]["fault"], "bad_fen");
+    EXPECT_EQ(answers[2]["error"]["fault"], "no_black_king");
     Json unknown = error_of("unknown_key", "board.can_mat");
     unknown["nearest"] = "can_mate";
     EXPECT_EQ(answers[3]["error"], unknown);

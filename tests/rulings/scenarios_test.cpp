@@ -43,7 +43,11 @@ TEST_P(ScenarioFile, CitesOnlyArticlesThatHaveTheirWording) {
         for (const std::string& edition : editions) {
             const auto answer = judge_scenario(*scenario, edition, default_mate_search_limit);
             ASSERT_TRUE(answer) << id << " " << edition;
-            EXPECT_FALSE(answer->articles.empty()) << id << " " << edition;
+            // A book that does not speak of it has no article.
+            const bool unknown = std::ranges::any_of(answer->reasoning, [](const Reason& each) {
+                return each.key == "vision_not_in_edition";
+            });
+            EXPECT_TRUE(unknown || !answer->articles.empty()) << id << " " << edition;
             for (const std::string& article : answer->articles) {
                 const Article* found = find_article(edition, article);
                 ASSERT_NE(found, nullptr) << id << " " << edition << " cites " << article;

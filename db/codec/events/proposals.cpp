@@ -124,23 +124,27 @@ const Description& description_of<Duty>() {
 template <>
 const Description& description_of<Effects>() {
     using Shift = ByColor<Millis>;
-    static const Description known{
-        "effects",
-        {field<&Effects::result>("result"), field<&Effects::termination>("termination"),
-         unless_empty<&Effects::void_game>("void_game"),
-         field<&Effects::restore_to_ply>("restore_to_ply"),
-         field<&Effects::illegal_by>("illegal_by"), field<&Effects::illegal_count>("illegal_count"),
-         unless_empty<&Effects::illegal_move>("illegal_move"), field<&Effects::warned>("warned"),
-         field<&Effects::duty>("duty"), unless_empty<&Effects::add, &Shift::white>("add_w_ms"),
-         field<&Effects::set_left, &Times::white>("set_w_ms"),
-         unless_empty<&Effects::add, &Shift::black>("add_b_ms"),
-         field<&Effects::set_left, &Times::black>("set_b_ms"), field<&Effects::increment>("inc_ms"),
-         field<&Effects::offer_by>("offer_by"),
-         unless_empty<&Effects::offer_refused>("offer_refused"),
-         unless_empty<&Effects::stop_clocks>("stop_clocks"),
-         unless_empty<&Effects::watch>("watch"),
-         field<&Effects::record_required>("record_required"),
-         field<&Effects::record_of>("record_of")}};
+    static const Description known{"effects",
+                                   {field<&Effects::result>("result"),
+                                    field<&Effects::termination>("termination"),
+                                    unless_empty<&Effects::void_game>("void_game"),
+                                    field<&Effects::restore_to_ply>("restore_to_ply"),
+                                    field<&Effects::illegal_by>("illegal_by"),
+                                    field<&Effects::illegal_count>("illegal_count"),
+                                    unless_empty<&Effects::illegal_move>("illegal_move"),
+                                    field<&Effects::warned>("warned"),
+                                    field<&Effects::duty>("duty"),
+                                    unless_empty<&Effects::add, &Shift::white>("add_w_ms"),
+                                    field<&Effects::set_left, &Times::white>("set_w_ms"),
+                                    unless_empty<&Effects::add, &Shift::black>("add_b_ms"),
+                                    field<&Effects::set_left, &Times::black>("set_b_ms"),
+                                    field<&Effects::increment>("inc_ms"),
+                                    field<&Effects::offer_by>("offer_by"),
+                                    unless_empty<&Effects::offer_refused>("offer_refused"),
+                                    unless_empty<&Effects::stop_clocks>("stop_clocks"),
+                                    unless_empty<&Effects::watch>("watch"),
+                                    field<&Effects::record_required>("record_required"),
+                                    field<&Effects::record_of>("record_of")}};
     return known;
 }
 

@@ -42,7 +42,7 @@ TEST(FactJson, reads_the_facts_of_the_matrix) {
     EXPECT_EQ(touch.actor, Color::White);
     EXPECT_EQ(touch.square, Square::B1);
     EXPECT_FALSE(touch.intent);
-    EXPECT_EQ(touch.order, "unclear");
+    EXPECT_EQ(touch.order, TouchOrder::Unclear);
     EXPECT_EQ(std::get<Claimed>(facts->at(1)).kind, ClaimKind::Threefold);
     EXPECT_EQ(std::get<ArbiterDecided>(facts->at(2)).decision, ClaimDecision::Postpones);
     EXPECT_EQ(irregularity_in<IllegalMoveReport>(facts->at(3))->ply, 12);
@@ -50,7 +50,7 @@ TEST(FactJson, reads_the_facts_of_the_matrix) {
 
 TEST(FactJson, what_is_no_fact_is_refused_with_its_place) {
     const auto refused = [](const std::string& list) { return facts_of(list).error(); };
-    EXPECT_EQ(refused(R"([{"type":"teleport"}])").code, "unknown_type");
+    EXPECT_EQ(refused(R"([{"type":"teleport"}])").code, "unknown_word");
     EXPECT_EQ(refused(R"([{"type":"teleport"}])").where, "facts[0].type");
     EXPECT_EQ(
         refused(R"([{"type":"press","actor":"white"},{"type":"touch","actor":"white"}])").where,
@@ -171,7 +171,7 @@ TEST(FactJson, another_word_is_refused_with_the_nearest_right_one) {
     EXPECT_EQ(refused(R"("type":"flag_seen","whoose":"white")"),
               "unknown_key facts[0].whoose nearest whose");
     EXPECT_EQ(refused(R"("type":"resign","actor":"white","winner":"black")"),
-              "unknown_key facts[0].winner nearest note");
+              "unknown_key facts[0].winner nearest actor");
 }
 
 TEST(FactJson, a_value_of_another_form_is_refused_with_its_field) {
@@ -232,7 +232,7 @@ TEST(FactJson, an_older_row_with_fields_that_its_kind_does_not_mean_is_read) {
         EXPECT_EQ(kind_of(std::get<Irregularity>(facts.front())), kind_of(*irregularity));
         ++kinds;
     }
-    EXPECT_EQ(kinds, 25);
+    EXPECT_EQ(kinds, 26);
     EXPECT_EQ(facts_in_row("both_incomplete").front(),
               Fact{(BothRecordsIncomplete{.actor = Whose::Black,
                                           .found_at_move = 6,

@@ -169,7 +169,7 @@ TEST_F(IncidentTest, WhatCannotBeReportedOrRuledIsRefusedWithItsPlace) {
     };
     refused(report_type, "bad_field", "facts");
     refused(with(report_type, "facts", Json::array()), "bad_field", "facts");
-    refused(with(report_type, "facts", Json::array({{{"type", "teleport"}}})), "unknown_type",
+    refused(with(report_type, "facts", Json::array({{{"type", "teleport"}}})), "unknown_word",
             "facts[0].type");
     refused(
         with(report_type, "facts", Json::array({a_touch, {{"type", "touch"}, {"actor", "white"}}})),

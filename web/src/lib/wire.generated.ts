@@ -428,7 +428,7 @@ export interface PositionRestored {
 export interface AlarmRaised {
   g: string;
   alarm: number;
-  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed';
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched';
   side?: 'w' | 'b';
   detail?: string;
 }
@@ -448,7 +448,7 @@ export interface AlarmSettled {
 }
 
 export type Fact =
-  | { type: 'touch'; actor: 'white' | 'black'; square: string; intent?: boolean; simultaneous?: boolean; order?: string; denied?: boolean; evidence?: boolean }
+  | { type: 'touch'; actor: 'white' | 'black'; square: string; intent?: boolean; simultaneous?: boolean; order?: 'unclear'; denied?: boolean; evidence?: boolean; left_hole?: boolean }
   | { type: 'adjust'; actor: 'white' | 'black'; said: 'before' | 'after'; on_turn?: boolean }
   | { type: 'place'; actor: 'white' | 'black'; square: string; piece?: string; released?: boolean }
   | { type: 'release'; actor: 'white' | 'black'; square: string; piece?: string; released?: boolean }
@@ -460,7 +460,7 @@ export type Fact =
   | { type: 'opponent_replied' }
   | { type: 'next_move_completed'; still_illegal?: boolean }
   | { type: 'noticed'; by?: 'arbiter' | 'white' | 'black'; before_press?: boolean }
-  | { type: 'flag_seen'; whose: 'white' | 'black' | 'both'; by?: 'arbiter' | 'white' | 'black'; order?: string; before_press?: boolean; late?: boolean }
+  | { type: 'flag_seen'; whose: 'white' | 'black' | 'both'; by?: 'arbiter' | 'white' | 'black'; order?: 'unknown' | 'white_first' | 'black_first'; before_press?: boolean; late?: boolean }
   | { type: 'claim'; actor: 'white' | 'black'; kind: 'touch_move' | 'illegal_move' | 'rook_first' | 'promotion' | 'time' | 'threefold' | 'fifty' | 'normal_means' | 'perpetual_check' | 'increment'; declared?: string; written?: boolean; on_board?: boolean; on_turn?: boolean; before_own_move?: boolean; correct?: boolean }
   | { type: 'offer'; actor: 'white' | 'black'; when?: 'after_move_before_press' | 'opponent_clock_running' | 'own_clock_before_move' | 'after_sealing'; condition?: string }
   | { type: 'answer'; actor: 'white' | 'black'; answer?: 'accepted' | 'refused' | 'deferred' }
@@ -470,18 +470,18 @@ export type Fact =
   | { type: 'handshake'; actor?: 'white' | 'black' }
   | { type: 'result_signed'; winner?: 'white' | 'black' | 'draw' }
   | { type: 'result_registered'; winner?: 'white' | 'black' | 'draw' }
-  | { type: 'game_over'; how?: string; winner?: 'white' | 'black' | 'draw'; move?: string }
-  | { type: 'seal'; actor?: 'white' | 'black'; declared?: string; illegal?: boolean; ambiguous?: boolean; sealed_result?: string }
-  | { type: 'open_envelope'; actor?: 'white' | 'black'; declared?: string; illegal?: boolean; ambiguous?: boolean; sealed_result?: string }
+  | { type: 'game_over'; how?: 'checkmate' | 'stalemate' | 'dead_position' | 'resignation' | 'agreement' | 'time' | 'threefold' | 'fivefold' | 'fifty' | 'seventy_five' | 'default'; winner?: 'white' | 'black' | 'draw'; move?: string }
+  | { type: 'seal'; actor?: 'white' | 'black'; declared?: string; illegal?: boolean; ambiguous?: boolean; sealed_result?: 'checkmate' | 'stalemate' | 'dead_position' | 'resignation' }
+  | { type: 'open_envelope'; actor?: 'white' | 'black'; declared?: string; illegal?: boolean; ambiguous?: boolean; sealed_result?: 'checkmate' | 'stalemate' | 'dead_position' | 'resignation' }
   | { type: 'envelope_missing'; position_known?: boolean; times_known?: boolean; disputed?: boolean; declared?: string }
   | { type: 'arrive'; actor: 'white' | 'black'; late_s: number }
-  | { type: 'stop_clocks'; actor?: 'white' | 'black'; reason?: string }
+  | { type: 'stop_clocks'; actor?: 'white' | 'black'; reason?: 'promotion_piece' | 'claim' | 'disturbance' | 'none' }
   | { type: 'reconstruction'; moves_made?: number; actor?: 'white' | 'black' }
-  | { type: 'arbiter_saw'; what: string; actor?: 'white' | 'black' }
+  | { type: 'arbiter_saw'; what: 'touch_move_breach' | 'pawn_on_last_rank' | 'illegal_move' | 'rook_first' | 'two_hands' | 'press_without_move' | 'both_kings_in_check' | 'forgot_press' | 'number_of_moves'; actor?: 'white' | 'black' }
   | { type: 'arbiter_rejects' }
   | { type: 'arbiter_accepts' }
   | { type: 'arbiter_postpones' }
-  | { type: 'penalty'; kind: string; by?: 'arbiter' | 'white' | 'black'; announced?: boolean; actor?: 'white' | 'black' }
+  | { type: 'penalty'; kind: 'warning' | 'severe_warning' | 'opponent_time' | 'own_time' | 'opponent_points' | 'own_points' | 'fine' | 'loss' | 'exclusion' | 'expulsion' | 'other'; by?: 'arbiter' | 'white' | 'black'; announced?: boolean; actor?: 'white' | 'black' }
   | { type: 'spectator'; says: string }
   | { type: 'told_to_seal'; actor: 'white' | 'black'; before_own_move?: boolean }
   | { type: 'agree_correction' }
@@ -490,12 +490,14 @@ export type Fact =
   | { type: 'clock_defect'; whose: 'white' | 'black' | 'both'; raised: 'at_once' | 'later'; by?: 'arbiter' | 'white' | 'black'; proved?: boolean }
   | { type: 'flag_defect'; whose: 'white' | 'black' | 'both'; raised: 'at_once' | 'later'; by?: 'arbiter' | 'white' | 'black'; proved?: boolean }
   | { type: 'adjudication_pending' }
+  | { type: 'announce'; actor: 'white' | 'black'; declared?: string; made?: boolean }
+  | { type: 'assistant'; actor: 'white' | 'black'; does: 'moves' | 'announces' | 'records' | 'presses' | 'tells_time' | 'claims_time' | 'reports_touch' | 'adjourns' | 'advises'; asked?: boolean; opponent_assisted?: boolean }
   | { type: 'irregularity'; kind: 'illegal_move_completed'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; found_after_moves?: number; move?: string; ply?: number; restorable?: boolean; last_identifiable_move?: number; result_registered?: boolean }
   | { type: 'irregularity'; kind: 'illegal_move_found'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; found_after_moves?: number; move?: string; ply?: number; restorable?: boolean; last_identifiable_move?: number; result_registered?: boolean }
   | { type: 'irregularity'; kind: 'king_captured'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; found_after_moves?: number; move?: string; ply?: number; restorable?: boolean; last_identifiable_move?: number; result_registered?: boolean }
   | { type: 'irregularity'; kind: 'both_kings_in_check'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; found_after_moves?: number; move?: string; ply?: number; restorable?: boolean; last_identifiable_move?: number; result_registered?: boolean }
-  | { type: 'irregularity'; kind: 'initial_position_wrong'; found_at_move?: number; found_after_moves?: number; pieces?: string; fault?: string; result_registered?: boolean }
-  | { type: 'irregularity'; kind: 'colours_reversed'; found_at_move?: number; found_after_moves?: number; event?: string; result_registered?: boolean }
+  | { type: 'irregularity'; kind: 'initial_position_wrong'; found_at_move?: number; found_after_moves?: number; pieces?: string; fault?: 'arbiter' | 'white' | 'black'; result_registered?: boolean }
+  | { type: 'irregularity'; kind: 'colours_reversed'; found_at_move?: number; found_after_moves?: number; event?: 'swiss'; result_registered?: boolean }
   | { type: 'irregularity'; kind: 'board_turned'; found_at_move?: number; found_after_moves?: number; pieces_correct?: boolean; result_registered?: boolean }
   | { type: 'irregularity'; kind: 'displaced_pieces'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; pieces?: string; restorable?: boolean; last_identifiable_move?: number }
   | { type: 'irregularity'; kind: 'adjourned_position_wrong'; found_after_moves?: number; restorable?: boolean }
@@ -514,7 +516,8 @@ export type Fact =
   | { type: 'irregularity'; kind: 'distraction'; actor?: 'white' | 'black' | 'both' }
   | { type: 'irregularity'; kind: 'left_area'; actor?: 'white' | 'black' | 'both' }
   | { type: 'irregularity'; kind: 'refuses_to_obey'; actor?: 'white' | 'black' | 'both'; repeated?: boolean }
-  | { type: 'irregularity'; kind: 'schedule_disturbed' };
+  | { type: 'irregularity'; kind: 'schedule_disturbed' }
+  | { type: 'irregularity'; kind: 'boards_differ'; actor?: 'white' | 'black' | 'both'; records_agree?: boolean; agreed_ply?: number };
 
 export interface SaidBoard {
   can_mate?: { w?: boolean; b?: boolean };
@@ -602,6 +605,7 @@ export interface Effects {
   offer_by?: 'w' | 'b';
   offer_refused?: boolean;
   stop_clocks?: boolean;
+  watch?: boolean;
   record_required?: boolean;
   record_of?: 'w' | 'b';
 }
@@ -880,6 +884,11 @@ export interface CountCorrected {
   reason: string;
 }
 
+export interface ImpairmentNoted {
+  g: string;
+  impaired?: 'white' | 'black' | 'both';
+}
+
 export interface EventBodies {
   tournament_listed: TournamentListed;
   key_issued: KeyIssued;
@@ -958,6 +967,7 @@ export interface EventBodies {
   alarm_reopened: AlarmReopened;
   incident_reopened: IncidentReopened;
   count_corrected: CountCorrected;
+  impairment_noted: ImpairmentNoted;
 }
 
 export type ToldControl =
@@ -1449,6 +1459,13 @@ export interface CorrectCountCommand {
   reason?: string;
 }
 
+export interface NoteImpairmentCommand {
+  type: 'note_impairment';
+  g: string;
+  seen?: number;
+  impaired?: 'white' | 'black' | 'both';
+}
+
 export interface StandIllegalMoveCommand {
   type: 'stand_illegal_move';
   g: string;
@@ -1638,6 +1655,7 @@ export interface Commands {
   undo_ruling: UndoRulingCommand;
   propose_again: ProposeAgainCommand;
   correct_count: CorrectCountCommand;
+  note_impairment: NoteImpairmentCommand;
   stand_illegal_move: StandIllegalMoveCommand;
   adjourn_game: AdjournGameCommand;
   close_envelope: CloseEnvelopeCommand;
@@ -1781,7 +1799,7 @@ export interface DeskHelloTold {
   read_only: boolean;
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'use_device' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'propose_again' | 'correct_count' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'use_device' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'propose_again' | 'correct_count' | 'note_impairment' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface Row {
@@ -1904,7 +1922,7 @@ export interface PublicHelloTold {
   read_only: boolean;
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'use_device' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'propose_again' | 'correct_count' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'use_device' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'propose_again' | 'correct_count' | 'note_impairment' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface PublicRow {
@@ -2313,12 +2331,12 @@ export interface TerminalToldFrames {
 export interface NewSessionAnswer {
   session: string;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'use_device' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'propose_again' | 'correct_count' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'use_device' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'propose_again' | 'correct_count' | 'note_impairment' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface SessionAnswer {
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'use_device' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'propose_again' | 'correct_count' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'use_device' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'propose_again' | 'correct_count' | 'note_impairment' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
   actor: string;
 }
 
@@ -2767,7 +2785,7 @@ export interface ClockView {
 export interface AlarmView {
   since: number;
   alarm: number;
-  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed';
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched';
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
@@ -2888,6 +2906,7 @@ export interface GameView {
   state: number;
   counted?: CountedIllegal[];
   unplaced?: UnplacedMove[];
+  impaired?: 'white' | 'black' | 'both';
   result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
   termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
   article?: string;
@@ -2981,7 +3000,7 @@ export interface ResultRule {
 }
 
 export interface PenaltyRule {
-  kind: 'warning' | 'severe_warning' | 'opponent_time' | 'own_time' | 'opponent_points' | 'own_points' | 'fine' | 'loss' | 'exclusion' | 'expulsion';
+  kind: 'warning' | 'severe_warning' | 'opponent_time' | 'own_time' | 'opponent_points' | 'own_points' | 'fine' | 'loss' | 'exclusion' | 'expulsion' | 'other';
   listed: 'unknown' | 'no' | 'yes' | 'if_announced';
 }
 
@@ -3129,7 +3148,7 @@ export interface SheetsView {
 }
 
 export interface QueueView {
-  open: ({ t: number; g: string; round: number; board: number; ply: number; turn: 'w' | 'b'; last?: string; stoppable?: boolean; state: number; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; stoppable?: boolean; state: number; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed'; side?: 'w' | 'b'; detail?: string; taken_by?: string; ply: number; last?: string; turn: 'w' | 'b'; order?: OrderView; due?: number })[];
+  open: ({ t: number; g: string; round: number; board: number; ply: number; turn: 'w' | 'b'; last?: string; stoppable?: boolean; state: number; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; stoppable?: boolean; state: number; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched'; side?: 'w' | 'b'; detail?: string; taken_by?: string; ply: number; last?: string; turn: 'w' | 'b'; order?: OrderView; due?: number })[];
 }
 
 export interface ViewAnswer {
@@ -3223,7 +3242,7 @@ export interface HealthAnswer {
 export interface Problem {
   type: string;
   status: number;
-  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'link_unknown' | 'link_replaced' | 'phone_used' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'record_in_doubt' | 'state_changed' | 'proposal_changed' | 'draft_changed' | 'results_changed' | 'no_effect' | 'already_reported' | 'already_ruled' | 'already_noticed' | 'alarm_taken' | 'result_stands' | 'ruled_result' | 'count_corrected' | 'board_unknown' | 'game_over' | 'not_over' | 'too_early' | 'clock_runs' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'already_made' | 'already_drawn' | 'frozen' | 'unknown_time_zone' | 'already_expelled' | 'not_withdrawn' | 'order_answered' | 'result_changed' | 'not_by_phone' | 'nothing_told' | 'told_changed' | 'told_too_often' | 'not_drafted' | 'earlier_round_first' | 'already_paired' | 'has_bye' | 'second_pairing_bye' | 'not_in_round_robin' | 'no_result' | 'round_begun' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'outside_event' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'not_two_players' | 'not_two_teams' | 'too_few_teams' | 'teams_differ' | 'team_missing' | 'boards_needed' | 'team_short' | 'unknown_team' | 'round_unfinished' | 'knockout_over' | 'no_varma_table' | 'no_restricted_draw' | 'unknown_encoding' | 'bad_encoding' | 'unclosed_quote' | 'bad_workbook' | 'not_a_table' | 'rating_list' | 'cut_off' | 'bad_pairing' | 'bad_time_control' | 'ambiguous_time_control' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'not_for_round_robins' | 'variant_not_in_edition' | 'article_needed' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'results_missing' | 'games_unfinished' | 'times_needed' | 'no_players' | 'bad_trf' | 'not_importable' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'held' | 'read_only' | 'stopping' | 'conflict' | 'internal';
+  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unknown_word' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'link_unknown' | 'link_replaced' | 'phone_used' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'record_in_doubt' | 'state_changed' | 'proposal_changed' | 'draft_changed' | 'results_changed' | 'no_effect' | 'already_reported' | 'already_ruled' | 'already_noticed' | 'alarm_taken' | 'result_stands' | 'ruled_result' | 'count_corrected' | 'board_unknown' | 'game_over' | 'not_over' | 'too_early' | 'clock_runs' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'already_made' | 'already_drawn' | 'frozen' | 'unknown_time_zone' | 'already_expelled' | 'not_withdrawn' | 'order_answered' | 'result_changed' | 'not_by_phone' | 'nothing_told' | 'told_changed' | 'told_too_often' | 'not_drafted' | 'earlier_round_first' | 'already_paired' | 'has_bye' | 'second_pairing_bye' | 'not_in_round_robin' | 'no_result' | 'round_begun' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'outside_event' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'not_two_players' | 'not_two_teams' | 'too_few_teams' | 'teams_differ' | 'team_missing' | 'boards_needed' | 'team_short' | 'unknown_team' | 'round_unfinished' | 'knockout_over' | 'no_varma_table' | 'no_restricted_draw' | 'unknown_encoding' | 'bad_encoding' | 'unclosed_quote' | 'bad_workbook' | 'not_a_table' | 'rating_list' | 'cut_off' | 'bad_pairing' | 'bad_time_control' | 'ambiguous_time_control' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'not_for_round_robins' | 'variant_not_in_edition' | 'article_needed' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'results_missing' | 'games_unfinished' | 'times_needed' | 'no_players' | 'bad_trf' | 'not_importable' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'held' | 'read_only' | 'stopping' | 'conflict' | 'internal';
   where: string;
   article: string;
   params: Record<string, string | string[]>;
@@ -3249,7 +3268,7 @@ export interface RoundHead {
 
 export interface OpenAlarm {
   alarm: number;
-  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed';
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched';
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
@@ -3320,6 +3339,7 @@ export interface GameHead {
   state: number;
   counted?: CountedIllegal[];
   unplaced?: UnplacedMove[];
+  impaired?: 'white' | 'black' | 'both';
   result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
   termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
   article?: string;
@@ -3388,7 +3408,7 @@ export interface WaitingAlarm {
   state: number;
   since: number;
   alarm: number;
-  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed';
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched';
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
@@ -3768,6 +3788,7 @@ export const ALARMS = [
   'double_press',
   'hand_rests',
   'sides_reversed',
+  'position_watched',
 ] as const;
 
 export const RULINGS = [
@@ -3831,6 +3852,7 @@ export const PENALTIES = [
   'loss',
   'exclusion',
   'expulsion',
+  'other',
 ] as const;
 
 export const FACT_TYPES = [
@@ -3876,6 +3898,8 @@ export const FACT_TYPES = [
   'clock_defect',
   'flag_defect',
   'adjudication_pending',
+  'announce',
+  'assistant',
   'irregularity',
 ] as const;
 
@@ -3905,6 +3929,7 @@ export const IRREGULARITIES = [
   'left_area',
   'refuses_to_obey',
   'schedule_disturbed',
+  'boards_differ',
 ] as const;
 
 export const CLAIMS = [
@@ -3937,6 +3962,18 @@ export const WHOSE = [
   'white',
   'black',
   'both',
+] as const;
+
+export const ASSISTANT_ACTS = [
+  'moves',
+  'announces',
+  'records',
+  'presses',
+  'tells_time',
+  'claims_time',
+  'reports_touch',
+  'adjourns',
+  'advises',
 ] as const;
 
 export const KEY_ROLES = [
@@ -4042,6 +4079,7 @@ export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
     { name: 'order', kind: ['unclear'] },
     { name: 'denied', kind: 'yesno' },
     { name: 'evidence', kind: 'yesno' },
+    { name: 'left_hole', kind: 'yesno' },
   ],
   adjust: [
     { name: 'actor', kind: 'side', need: true },
@@ -4097,7 +4135,7 @@ export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
   flag_seen: [
     { name: 'by', kind: ['arbiter', 'white', 'black'], need: true, usual: 'arbiter' },
     { name: 'whose', kind: ['white', 'black', 'both'], need: true },
-    { name: 'order', kind: ['unknown'] },
+    { name: 'order', kind: ['unknown', 'white_first', 'black_first'] },
     { name: 'before_press', kind: 'yesno', usual: false },
     { name: 'late', kind: 'yesno', usual: false },
   ],
@@ -4140,7 +4178,7 @@ export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
     { name: 'winner', kind: ['white', 'black', 'draw'] },
   ],
   game_over: [
-    { name: 'how', kind: ['checkmate', 'stalemate', 'dead_position', 'resignation', 'agreement', 'time'] },
+    { name: 'how', kind: ['checkmate', 'stalemate', 'dead_position', 'resignation', 'agreement', 'time', 'threefold', 'fivefold', 'fifty', 'seventy_five', 'default'] },
     { name: 'winner', kind: ['white', 'black', 'draw'] },
     { name: 'move', kind: 'san' },
   ],
@@ -4149,14 +4187,14 @@ export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
     { name: 'declared', kind: 'san' },
     { name: 'illegal', kind: 'yesno', usual: false },
     { name: 'ambiguous', kind: 'yesno', usual: false },
-    { name: 'sealed_result', kind: ['checkmate', 'stalemate', 'dead', 'resigns'] },
+    { name: 'sealed_result', kind: ['checkmate', 'stalemate', 'dead_position', 'resignation'] },
   ],
   open_envelope: [
     { name: 'actor', kind: 'side' },
     { name: 'declared', kind: 'san' },
     { name: 'illegal', kind: 'yesno' },
     { name: 'ambiguous', kind: 'yesno' },
-    { name: 'sealed_result', kind: ['checkmate', 'stalemate', 'dead', 'resigns'] },
+    { name: 'sealed_result', kind: ['checkmate', 'stalemate', 'dead_position', 'resignation'] },
   ],
   envelope_missing: [
     { name: 'position_known', kind: 'yesno' },
@@ -4170,14 +4208,14 @@ export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
   ],
   stop_clocks: [
     { name: 'actor', kind: 'side' },
-    { name: 'reason', kind: ['promotion_piece', 'claim', 'disturbance'] },
+    { name: 'reason', kind: ['promotion_piece', 'claim', 'disturbance', 'none'] },
   ],
   reconstruction: [
     { name: 'moves_made', kind: 'number' },
     { name: 'actor', kind: 'side' },
   ],
   arbiter_saw: [
-    { name: 'what', kind: ['touch_move_breach', 'pawn_on_last_rank', 'illegal_move'], need: true },
+    { name: 'what', kind: ['touch_move_breach', 'pawn_on_last_rank', 'illegal_move', 'rook_first', 'two_hands', 'press_without_move', 'both_kings_in_check', 'forgot_press', 'number_of_moves'], need: true },
     { name: 'actor', kind: 'side' },
   ],
   arbiter_rejects: [],
@@ -4185,7 +4223,7 @@ export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
   arbiter_postpones: [],
   penalty: [
     { name: 'by', kind: ['arbiter', 'white', 'black'], need: true, usual: 'arbiter' },
-    { name: 'kind', kind: PENALTIES, need: true },
+    { name: 'kind', kind: ['warning', 'severe_warning', 'opponent_time', 'own_time', 'opponent_points', 'own_points', 'fine', 'loss', 'exclusion', 'expulsion', 'other'], need: true },
     { name: 'announced', kind: 'yesno' },
     { name: 'actor', kind: 'side' },
   ],
@@ -4216,6 +4254,17 @@ export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
     { name: 'proved', kind: 'yesno' },
   ],
   adjudication_pending: [],
+  announce: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'declared', kind: 'san' },
+    { name: 'made', kind: 'yesno', usual: true },
+  ],
+  assistant: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'does', kind: ['moves', 'announces', 'records', 'presses', 'tells_time', 'claims_time', 'reports_touch', 'adjourns', 'advises'], need: true },
+    { name: 'asked', kind: 'yesno' },
+    { name: 'opponent_assisted', kind: 'yesno' },
+  ],
   irregularity: [
     { name: 'kind', kind: IRREGULARITIES, need: true },
   ],
@@ -4350,6 +4399,11 @@ export const IRREGULARITY_FIELDS: Readonly<Record<string, readonly FactField[]>>
     { name: 'repeated', kind: 'yesno' },
   ],
   schedule_disturbed: [],
+  boards_differ: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+    { name: 'records_agree', kind: 'yesno' },
+    { name: 'agreed_ply', kind: 'number' },
+  ],
 };
 
 export const NEW_SETTINGS: TournamentCreated['settings'] = {"name":"","city":"","federation":"","start_date":"","end_date":"","chief_arbiter":"","edition":"fide-2023","speed":"standard","variant":"standard","control":{"transition":"moves","freeze":true,"repeat":false,"periods":[{"main_ms":5400000,"inc_ms":30000}]},"tiebreaks":["SB","DE","WIN","KS"],"public_delay_s":0,"simulated":false,"times_note":"","pgn_tags":[]};

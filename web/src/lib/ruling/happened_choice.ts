@@ -4,6 +4,8 @@ import { illegalSan, pieceOn } from '../board/san';
 import { other, type Side } from '../wire';
 import type { OBSERVERS } from '../wire.generated';
 
+export type Penalty = Extract<Fact, { type: 'penalty' }>['kind'];
+
 /** What the board knows before anybody says a word. */
 export interface Situation {
   turn: Side; // to move by the record
@@ -25,7 +27,7 @@ export interface Report {
   san: string;
   text: string;
   number: number;
-  penalty: string;
+  penalty: Penalty | '';
   unclear: boolean; // which of the touches came first
   accidental: boolean;
   written: boolean; // the announced move
@@ -145,7 +147,7 @@ export const announced =
     },
   ];
 export const stops =
-  (reason?: string) =>
+  (reason?: Extract<Fact, { type: 'stop_clocks' }>['reason']) =>
   (told: Report): Fact[] => [
     { type: 'stop_clocks', actor: wordOf(told.actor), ...(reason ? { reason } : {}) },
   ];

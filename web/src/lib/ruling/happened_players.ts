@@ -9,6 +9,7 @@ import {
   stops,
   whole,
   type Category,
+  type Penalty,
 } from './happened_choice';
 
 export const arrival: Category = {
@@ -152,7 +153,7 @@ export const conduct: Category = {
       needs: ['penalty'],
       actor: onTurn,
       facts: (told) => [
-        { type: 'penalty', by: 'arbiter', kind: told.penalty, actor: wordOf(told.actor) },
+        { type: 'penalty', by: 'arbiter', kind: told.penalty as Penalty, actor: wordOf(told.actor) },
       ],
     },
     {
