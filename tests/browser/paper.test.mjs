@@ -95,7 +95,7 @@ test('the desk’s page leads to every sheet, in a window of its own and in two 
     const page = await openPage(context, open.hall, `/t/${t}/paper`);
     await page.getByLabel('Second language').selectOption('zh-Hant');
     const links = page.locator('main a[target=_blank]');
-    assert.equal(await links.count(), 13);
+    assert.equal(await links.count(), 14);
     const [opened] = await Promise.all([
         context.waitForEvent('page'),
         page.getByRole('link', { name: 'Pairings by board' }).click(),

@@ -58,10 +58,9 @@ async function tap(page, square) {
 test('a claim of perpetual check shows the sentence of the primer of 1993', async () => {
     const { path } = await board('fide-1993', ITALIAN);
     const page = await openPage(desk, open.hall, path);
-    await page.getByRole('button', { name: 'What happened' }).click();
+    await page.getByRole('button', { name: 'Report an incident' }).click();
     await page.getByRole('button', { name: 'Draw claim' }).click();
     await page.getByRole('button', { name: 'Perpetual check', exact: true }).click();
-    await page.getByRole('button', { name: 'Ask the rulebook' }).click();
     await page.getByText('No right to claim').first().waitFor();
     await page.getByText('The primer printed before the articles lists perpetual check').waitFor();
     await page.close();

@@ -1,4 +1,5 @@
-// All topics in one: a key stands in one of them only (words.test.ts).
+// All topics in one: a key stands in one of them only (words.test.ts). What a board's page alone says
+// comes with that page (board_topics.ts).
 import adjournment from './adjournment.json';
 import alarms from './alarms.json';
 import board from './board.json';
@@ -7,7 +8,7 @@ import clock_page from './clock_page.json';
 import entry from './entry.json';
 import facts from './facts.json';
 import hall from './hall.json';
-import incidents from './incidents.json';
+import type incidents from './incidents.json';
 import journal from './journal.json';
 import keyboard from './keyboard.json';
 import keys from './keys.json';
@@ -15,7 +16,7 @@ import page from './page.json';
 import paper from './paper.json';
 import players from './players.json';
 import pub from './public.json';
-import reasons from './reasons.json';
+import type reasons from './reasons.json';
 import refusals from './refusals.json';
 import results from './results.json';
 import rounds from './rounds.json';
@@ -30,7 +31,7 @@ import trust from './trust.json';
 export type Lang = 'en' | 'zh-Hans' | 'zh-Hant';
 export const LANGS: readonly Lang[] = ['en', 'zh-Hans', 'zh-Hant'];
 
-export const catalogue = {
+const topics = {
   ...adjournment,
   ...alarms,
   ...board,
@@ -39,7 +40,6 @@ export const catalogue = {
   ...entry,
   ...facts,
   ...hall,
-  ...incidents,
   ...journal,
   ...keyboard,
   ...keys,
@@ -47,7 +47,6 @@ export const catalogue = {
   ...paper,
   ...players,
   ...pub,
-  ...reasons,
   ...refusals,
   ...results,
   ...rounds,
@@ -60,7 +59,14 @@ export const catalogue = {
   ...trust,
 } satisfies Record<string, Record<Lang, string>>;
 
+// The type has the words of a board's page, too: who asks for them has them (words.test.ts).
+export const catalogue = topics as typeof topics & typeof incidents & typeof reasons;
+
 export type Key = keyof typeof catalogue;
+
+/** The words of a page beside those of all. */
+export const addTopics = (more: Record<string, Record<Lang, string>>): void =>
+  void Object.assign(catalogue, more);
 
 /** The text in one language, where there is such a key. */
 export const textOf = (key: string, lang: Lang): string | undefined =>

@@ -9,7 +9,10 @@ import { HAPPENED_WORDS } from '../lib/ruling/happened';
 import { DERIVED, RULING_WORDS } from '../lib/ruling/ruling_text';
 import { SHEET_WORDS } from '../lib/board/sheets';
 import type * as Words from '../lib/words/words.svelte';
+import './board_topics';
 import { catalogue, LANGS, textOf, type Lang } from './catalogue';
+import incidents from './incidents.json';
+import reasons from './reasons.json';
 
 const root = resolve(import.meta.dirname, '..');
 const entries: [string, Record<Lang, string>][] = Object.entries(catalogue);
@@ -101,6 +104,20 @@ test('every key the pages ask for is in the catalogue', () => {
   expect(missing).toEqual([]);
   expect(inTemplates.length).toBeGreaterThan(50);
   expect(inTemplates.filter(({ key }) => !(key in catalogue))).toEqual([]);
+});
+
+// They come with the board's page alone (board_topics.ts): elsewhere the key would stand in their place.
+test('the words of reports and reasons are asked for on a board’s page alone', () => {
+  const ofBoard = (key: string) => key in incidents || key in reasons;
+  const begins = (prefix: string) =>
+    [...Object.keys(incidents), ...Object.keys(reasons)].some((key) => key.startsWith(prefix));
+  const elsewhere = sources
+    .filter(({ file }) => !/\/(ruling|words)\/|BoardPage\.svelte$/.test(file))
+    .flatMap(({ file, text }) => {
+      const { keys, prefixes } = asked(text);
+      return [...keys.filter(ofBoard), ...prefixes.filter(begins)].map((key) => `${file}: ${key}`);
+    });
+  expect(elsewhere).toEqual([]);
 });
 
 test('every code, word and kind of the protocol has its text', () => {

@@ -1,4 +1,5 @@
 // Rulings, effects and reasons as sentences, and what an arbiter rules by hand.
+import '../../words/board_topics';
 import { expect, test } from 'vitest';
 import { catalogue, textOf } from '../../words/catalogue';
 import { stoodAt } from './evidence';
