@@ -280,6 +280,28 @@ test('an adjournment: the envelope is opened on an illegal move, the ruling is c
     await page.close();
 });
 
+// 2023 A.5.4: the arbiter waits until the next move was completed; then the game is drawn.
+test('after the next move the desk asks whether the position is still illegal', async () => {
+    const event = await board('fide-2023', ITALIAN, { speed: 'rapid', control: '10+5' });
+    const page = await openPage(desk, open.hall, `${event.path}?lang=zh-Hans`);
+    const facts = [{ type: 'irregularity', kind: 'both_kings_in_check' }];
+    await open.arbiter.command(event.t, { type: 'report_incident', g: event.g, facts });
+    await page.goto(`${open.hall.base}${event.path}?incident=1&lang=zh-Hans`);
+    await page.getByText('下一着完成后，裁判台再次提问').waitFor();
+    await pressTwice(page, /接受/);
+    await open.arbiter.command(event.t, { type: 'move', g: event.g, move: 'O-O' });
+    const alarm = page.getByRole('listitem').filter({ hasText: '下一着已完成' }).first();
+    await alarm.waitFor();
+    assert.deepEqual(await findings(page), []);
+    await alarm.getByRole('button', { name: /裁决/ }).first().click();
+    await page.getByRole('button', { name: '查规则' }).click();
+    await page.locator('.prop .big', { hasText: '和棋' }).waitFor();
+    await pressTwice(page, /接受/);
+    await page.getByText('½–½').first().waitFor();
+    assert.deepEqual((await event.look()).rulings.map((one) => one.articles), [['A.5.4'], ['A.5.4']]);
+    await page.close();
+});
+
 test('put off stays in the queue of the hall, and is dropped with a reason', async () => {
     const { path, t, look } = await board('chn-1984', ITALIAN);
     const page = await openPage(desk, open.hall, path);
