@@ -277,7 +277,7 @@ for (const way of ['without TLS', 'with TLS']) {
         }
         await until(async () => (await alarms()).includes('sides_reversed'));
         const board = await to(`/t/${t}/board/${g}`);
-        await board.getByText('See whether each player has his own half').waitFor();
+        await board.getByText('See whether the players sit at the').waitFor();
         assert.deepEqual(await findings(board), []);
         // Nothing of it at the board.
         assert.equal(await page.getByText(/reversed|wrong|half/i).count(), 0);
