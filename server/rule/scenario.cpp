@@ -61,6 +61,7 @@ void read_phone_penalty(JsonProblem& problem, const Regulations& regulations) {
     const auto& said = regulations.phone_penalty;
     if (!said) return;
     std::vector<std::string_view> known;
+    known.reserve(phone_penalties.size());
     for (const Penalty each : phone_penalties) known.push_back(word_of(each));
     if (std::ranges::find(known, *said) != known.end()) return;
     problem.refuse(unknown_word("phone_penalty", *said, known));
