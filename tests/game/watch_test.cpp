@@ -72,6 +72,7 @@ TEST_F(Watching, TheDeskIsAskedWhenTheNextMoveWasCompleted) {
 TEST_F(Watching, APositionThatIsStillIllegalIsADraw) {
     table.at(20s);
     ASSERT_EQ(code_of(table.report(ReportKind::Press, Color::Black)), "");
+    ASSERT_NE(watch_alarm(table.game), nullptr);
     ReportIncident seen = next_move(true);
     seen.alarm = watch_alarm(table.game)->alarm;
     ASSERT_EQ(code_of(table.ask(seen)), "");
@@ -86,6 +87,15 @@ TEST_F(Watching, APositionThatIsStillIllegalIsADraw) {
     ASSERT_EQ(code_of(table.ask(UndoRuling{.number = 2, .reason = "wrong board"})), "");
     EXPECT_TRUE(table.game.rulings.watch) << "he waits again";
     EXPECT_NE(watch_alarm(table.game), nullptr);
+}
+
+// Two arbiters who both have seen it.
+TEST_F(Watching, WhatStandsIsReportedOnce) {
+    table.at(20s);
+    ASSERT_EQ(code_of(table.report(ReportKind::Press, Color::Black)), "");
+    ASSERT_EQ(code_of(table.ask(next_move(true))), "");
+    EXPECT_EQ(code_of(table.ask(next_move(true))), "already_reported");
+    EXPECT_EQ(table.game.rulings.open.size(), 1U);
 }
 
 TEST_F(Watching, APositionThatIsLegalAgainIsPlayedOn) {
@@ -112,6 +122,7 @@ TEST_F(Watching, EndsWhenTheRulingIsTakenBackOrTheAlarmIsSettled) {
 
     other.at(20s);
     ASSERT_EQ(code_of(other.report(ReportKind::Press, Color::Black)), "");
+    ASSERT_NE(watch_alarm(other.game), nullptr);
     const int alarm = watch_alarm(other.game)->alarm;
     ASSERT_EQ(code_of(other.ask(SettleAlarm{.alarm = alarm, .reason = "legal"})), "");
     EXPECT_FALSE(other.game.rulings.watch);
@@ -123,7 +134,7 @@ TEST_F(Watching, IsInTheJournal) {
     Game again;
     for (const GameEvent& event : table.journal) evolve_in_place(again, event);
     EXPECT_EQ(again.rulings.watch, table.game.rulings.watch);
-    EXPECT_TRUE(again.rulings.watch->asked);
+    EXPECT_TRUE(again.rulings.watch && again.rulings.watch->asked);
 }
 
 // Where no clock runs, the next move of the record was completed.

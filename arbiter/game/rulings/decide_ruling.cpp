@@ -364,10 +364,12 @@ Verdict decide_on(Decision& decision, const ReportIncident& command) {
     const bool known =
         !command.alarm || (*command.alarm >= 1 && *command.alarm <= game.alarms.raised);
     if (!known) return refuse("not_found", "alarm");
+    ReportIncident report = command;
+    add_watched_facts(game, report.incident);
     if (!command.again) {
-        if (auto is_new = check_new(game, command); !is_new) return is_new;
+        if (auto is_new = check_new(game, report); !is_new) return is_new;
     }
-    Incident incident = with_known_board(game, command.incident);
+    Incident incident = with_known_board(game, std::move(report.incident));
     Result<Judgement> judgement = judged_now(game, incident);
     if (!judgement) return tl::unexpected<Refusal>(judgement.error());
     if (!judgement->assumed.empty()) {
