@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -22,6 +23,9 @@ namespace arbiter {
 // {…}
 template <class T>
 struct JsonForm {
+    // The words of an enumeration are declared in a header of their own: one that was not included
+    // would otherwise be taken for an object and fail at the link, with some compilers alone.
+    static_assert(!std::is_enum_v<T>, "include the header that declares word_of for this type");
     static void write(JsonWriter& out, const T& value) {
         out.begin_object();
         write_fields(out, value);

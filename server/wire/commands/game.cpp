@@ -1,5 +1,6 @@
 // What is asked of one board: clock, moves, results, alarms.
 #include "arbiter/game/command.hpp"
+#include "arbiter/judge/fact_words.hpp"
 #include "server/wire/commands/command_forms.hpp"
 
 #include <algorithm>
