@@ -31,13 +31,13 @@
 #include "server/tls/tls_folder.hpp"
 #include "server/wire/frames/client_frames.hpp"
 #include "server/wire/problem.hpp"
+#include "server/workers.hpp"
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/thread_pool.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -49,7 +49,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr unsigned search_threads = 2;
 constexpr auto tick_interval = 100ms;
 constexpr auto age_interval = 10min;
 constexpr auto tls_interval = 500ms;   // a renewed certificate is noticed
@@ -189,8 +188,9 @@ struct Server::Parts {
     std::chrono::steady_clock::time_point age_due{};  // when it is next stored how old logins are
     MateSearch search;
     SheetSearch sheet_search;
-    check::WorkerPool<bool> workers{search_threads};  // end before what they use
-    boost::asio::thread_pool files{1};                // not waited for: key files, names' rules
+    Workers workers{[this](std::function<void()> task) {  // end before what they use
+        boost::asio::post(io, std::move(task));
+    }};
     GroupWriter writer;  // last: its thread ends before anything it calls
 };
 
@@ -218,15 +218,12 @@ Server::Parts::Parts(const ServeOptions& given)
           Addresses(remembered(options.interfaces ? options.interfaces : interface_addresses),
                     options.public_url))),
       sealing(hall, options.db, in_files_thread()),
-      routes(*hub, access, sealing, options.limits, options.lists),
+      routes(*hub, access, sealing, workers, options.limits, options.lists),
       public_pages(*hub),
       trust_page(*hub),
       page(options.web_root),
-      search(
-          given.mate_limit,
-          [this](std::function<void()> task) { boost::asio::post(io, std::move(task)); }, workers),
-      sheet_search([this](std::function<void()> task) { boost::asio::post(io, std::move(task)); },
-                   workers),
+      search(given.mate_limit, workers),
+      sheet_search(workers),
       writer(journal, callbacks()) {
     hub->page_views().do_later([this](Turns::Piece piece) { turns.add(std::move(piece)); });
     replay();
@@ -343,7 +340,7 @@ GroupWriter::Callbacks Server::Parts::callbacks() {
 
 Elsewhere Server::Parts::in_files_thread() {
     return [this](std::function<std::function<void()>()> work) {
-        boost::asio::post(files, [this, work = std::move(work)] { boost::asio::post(io, work()); });
+        if (!workers.add(WorkKind::ServerFile, std::move(work))) log_error("files", "internal", {});
     };
 }
 
@@ -480,6 +477,7 @@ void Server::Parts::begin_stop() {
     if (tls_listener) tls_listener->stop();
     hall.stop();
     sheet_search.stop_all();
+    workers.stop();
     keep_age();
     ticker.cancel();
     signals.cancel();
@@ -577,7 +575,7 @@ CodeAddress Server::code_address() const {
 
 int Server::run() {
     parts_->tick();
-    boost::asio::post(parts_->files, [parts = parts_.get()] { parts->routes.prepare(); });
+    parts_->routes.prepare();
     parts_->io.run();
     const std::size_t lost = parts_->writer.stop();
     if (lost > 0) log_error("store", "store_failed", "decided but never acknowledged, not stored");

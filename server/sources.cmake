@@ -1,5 +1,5 @@
 target_sources(flagfall_server PRIVATE
-  access/access.cpp access/age_clock.cpp demo.cpp access/failed_logins.cpp input_file.cpp interfaces.cpp log.cpp access/login_links.cpp access/opening.cpp access/result_links.cpp machine_time.cpp pgn/pgn_export.cpp
+  access/access.cpp access/age_clock.cpp demo.cpp access/failed_logins.cpp input_file.cpp interfaces.cpp letter_guess.cpp log.cpp access/login_links.cpp access/opening.cpp access/result_links.cpp machine_time.cpp pgn/pgn_export.cpp reading_budget.cpp workers.cpp
   pgn/pgn_record.cpp secrets/secrets.cpp server.cpp access/session_cookie.cpp
   check/checking.cpp check/report.cpp
   downloads/crosstable_sheet.cpp downloads/csv_text.cpp downloads/download.cpp downloads/event_sheets.cpp downloads/workbook_bytes.cpp

@@ -1,5 +1,7 @@
 #include "server/text_encoding.hpp"
 
+#include "server/letter_guess.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -158,6 +160,8 @@ Result<DecodedText> recognized(std::string_view bytes) {
         if (is_cut(bytes, likely)) return refuse_cut(bytes);
         if (auto text = as(is_big5 ? "GB18030" : "Big5")) return *std::move(text);
     }
+    const char* const likely = likely_encoding(words_with_high_bytes(bytes));
+    if (auto text = as(likely)) return *std::move(text);
     auto latin = converted(bytes, "windows-1252");
     if (!latin) return tl::unexpected(std::move(latin.error()));
     return DecodedText{*std::move(latin), "windows-1252", false};
@@ -177,9 +181,15 @@ Result<DecodedText> in_encoding(std::string_view bytes, const std::string& encod
     return DecodedText{*std::move(text), encoding, true};
 }
 
-}  // namespace
+// DOS ends a text with 0x1A, or fills its last block with it; nothing stands behind.
+void cut_dos_end(std::string& text) {
+    constexpr std::string_view filling("\x1A\0\r\n\t ", 6);
+    const auto last = text.find_last_not_of(filling);
+    const auto end = text.find('\x1A', last == std::string::npos ? 0 : last + 1);
+    if (end != std::string::npos) text.resize(end);
+}
 
-Result<DecodedText> decode_text(std::string_view bytes, const std::string& asked) {
+Result<DecodedText> decoded_bytes(std::string_view bytes, const std::string& asked) {
     for (const Mark& mark : byte_order_marks) {
         if (bytes.substr(0, mark.bytes.size()) != mark.bytes) continue;
         if (!asked.empty() && asked != mark.encoding) continue;
@@ -190,6 +200,14 @@ Result<DecodedText> decode_text(std::string_view bytes, const std::string& asked
     if (auto text = in_encoding(bytes, "UTF-8")) return text;
     if (is_cut_utf8(bytes)) return refuse_cut(bytes);
     return recognized(bytes);
+}
+
+}  // namespace
+
+Result<DecodedText> decode_text(std::string_view bytes, const std::string& asked) {
+    auto decoded = decoded_bytes(bytes, asked);
+    if (decoded) cut_dos_end(decoded->text);
+    return decoded;
 }
 
 }  // namespace arbiter

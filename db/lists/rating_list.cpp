@@ -153,7 +153,9 @@ struct RatingList::Tables {
         if (database.integer("PRAGMA application_id") != list_application_id) {
             throw JournalError("not_a_list", path + " is not a rating list");
         }
-        database.execute("PRAGMA mmap_size=1073741824");
+        // Not mapped: a file that is cut short while it is read would end the program (SIGBUS). The
+        // words of a large list stay in the cache instead, or a search would read them all anew.
+        database.execute("PRAGMA mmap_size=0; PRAGMA cache_size=-98304");
         Statement column(database,
                          "SELECT 1 FROM pragma_table_info('player') WHERE name='blitz_k'");
         columns_told = columns;

@@ -4,6 +4,7 @@
 #include "server/cli/commands.hpp"
 #include "server/cli/other_spellings.hpp"
 #include "server/cli/server_options.hpp"
+#include "server/event_file.hpp"
 #include "server/input_file.hpp"
 #include "server/simulate/address.hpp"
 #include "server/simulate/rest_client.hpp"
@@ -20,14 +21,11 @@
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <toml++/toml.h>
 #include <utility>
 #include <vector>
 
 namespace arbiter::cli {
 namespace {
-
-using EventFile = nlohmann::json;
 
 struct EventOptions {
     std::string file;
@@ -47,66 +45,6 @@ int not_made(const Refusal& refusal, int exit_code) {
     if (!refusal.where.empty()) std::cerr << ": " << refusal.where;
     std::cerr << other_spellings(refusal) << '\n';
     return refusal.code == "no_connection" ? 6 : exit_code;
-}
-
-// "10:00" and "10:00:30": what comes after the minutes only where it says something.
-std::string text_of(const toml::time& time) {
-    std::ostringstream text;
-    text << time;
-    const std::string all = text.str();
-    return time.second == 0 && time.nanosecond == 0 ? all.substr(0, 5) : all;
-}
-
-std::string text_of(const toml::date& date) {
-    std::ostringstream text;
-    text << date;
-    return text.str();
-}
-
-// Days and times of TOML's own are texts, as JSON has them.
-EventFile json_of_toml(const toml::node& node) {
-    if (const auto* table = node.as_table()) {
-        EventFile object = EventFile::object();
-        for (const auto& [name, value] : *table)
-            object[std::string{name.str()}] = json_of_toml(value);
-        return object;
-    }
-    if (const auto* array = node.as_array()) {
-        EventFile list = EventFile::array();
-        for (const toml::node& value : *array) list.push_back(json_of_toml(value));
-        return list;
-    }
-    if (const auto* text = node.as_string()) return text->get();
-    if (const auto* number = node.as_integer()) return number->get();
-    if (const auto* number = node.as_floating_point()) return number->get();
-    if (const auto* truth = node.as_boolean()) return truth->get();
-    if (const auto* date = node.as_date()) return text_of(date->get());
-    if (const auto* time = node.as_time()) return text_of(time->get());
-    if (const auto* both = node.as_date_time()) {
-        const toml::date_time& moment = both->get();
-        std::ostringstream offset;
-        if (moment.offset) offset << *moment.offset;
-        return text_of(moment.date) + "T" + text_of(moment.time) + offset.str();
-    }
-    return nullptr;
-}
-
-// TOML, or JSON where the text begins as such. Refusals: bad_toml with line and column, bad_json.
-Result<EventFile> read_event_file(const std::string& text) {
-    const auto first = text.find_first_not_of(" \t\r\n");
-    if (first != std::string::npos && text[first] == '{') {
-        auto json = EventFile::parse(text, nullptr, false);
-        if (json.is_discarded()) return refuse("bad_json");
-        return json;
-    }
-    try {
-        return json_of_toml(toml::parse(text));
-    } catch (const toml::parse_error& error) {
-        const auto at = error.source().begin;
-        return refuse("bad_toml", "line " + std::to_string(at.line) + ", column " +
-                                      std::to_string(at.column) + ": " +
-                                      std::string(error.description()));
-    }
 }
 
 // What is asked of the server for a group, and where it stands in the file.

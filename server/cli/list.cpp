@@ -118,7 +118,13 @@ nlohmann::ordered_json json_of_found(const FoundPlayer& found) {
 int run_search(const ListOptions& options) {
     RatingLists lists(options.lists);
     const auto begun = std::chrono::steady_clock::now();
-    const auto found = lists.search(options.text, options.most);
+    const auto searched = lists.search(options.text, options.most);
+    if (!searched) {
+        std::cerr << "flagfall list: " << searched.error().code << ": " << searched.error().where
+                  << '\n';
+        return exit_code_of_list("damaged");
+    }
+    const auto& found = searched->players;
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begun;
     std::cerr << found.size() << " found in " << took.count() << " ms\n";
     if (options.json) {

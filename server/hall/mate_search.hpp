@@ -1,9 +1,9 @@
-// Searches for mates beside the network loop: some threads, a bounded queue, and the outcome handed
-// back to the hall's thread. Decides nothing.
+// Searches for mates beside the network loop: a bounded queue, and the outcome handed back to the
+// hall's thread. Decides nothing.
 #pragma once
 
 #include "arbiter/judge/incident.hpp"
-#include "server/check/worker_pool.hpp"
+#include "server/workers.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -19,14 +19,11 @@ inline constexpr std::uint64_t default_live_mate_limit = 500'000;
 
 class MateSearch {
   public:
-    using Post = std::function<void(std::function<void()>)>;
     using Done = std::function<void(std::vector<MateEvidence>)>;
 
     static constexpr std::size_t most_waiting = 64;  // lists of questions, with those in hand
 
-    // `post` runs a task in the hall's thread; it may be called from any thread.
-    MateSearch(std::uint64_t limit, Post post, check::WorkerPool<bool>& pool)
-        : limit_(limit), post_(std::move(post)), pool_(&pool) {}
+    MateSearch(std::uint64_t limit, Workers& workers) : limit_(limit), workers_(&workers) {}
 
     // Called in the hall's thread, as `done` will be, unless the server ends before. False: too
     // many are waiting, and `done` is never called.
@@ -34,9 +31,8 @@ class MateSearch {
 
   private:
     std::uint64_t limit_;
-    Post post_;
     std::size_t waiting_ = 0;
-    check::WorkerPool<bool>* pool_;
+    Workers* workers_;
 };
 
 }  // namespace arbiter

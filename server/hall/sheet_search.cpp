@@ -7,21 +7,21 @@ namespace arbiter {
 bool SheetSearch::ask(GameId game, Evidence evidence, Done done) {
     if (searches_.size() >= most_waiting || searches_.contains(game)) return false;
     auto search = std::make_shared<Search>();
-    searches_.emplace(game, search);
-    auto task = [this, game, search, evidence = std::move(evidence), done = std::move(done)] {
+    auto task = [this, game, search, evidence = std::move(evidence),
+                 done = std::move(done)]() -> std::function<void()> {
         const auto begun = Clock::now();
         search->begun = begun;
         SearchBudget budget;
         budget.expired = [&] {
             return search->stopped || Clock::now() - begun > sheet_search_budget;
         };
-        post_([this, game, done, found = reconstruct(evidence, budget)] {
+        return [this, game, done, found = reconstruct(evidence, budget)] {
             searches_.erase(game);
             done(found);
-        });
-        return true;
+        };
     };
-    static_cast<void>(pool_->submit(std::move(task)));  // the outcome comes by post_
+    if (!workers_->add(WorkKind::Search, std::move(task))) return false;
+    searches_.emplace(game, search);
     return true;
 }
 

@@ -6,7 +6,7 @@
 #include "arbiter/chess/scoresheets/reconstruct.hpp"
 #include "arbiter/ids.hpp"
 #include "clock/time.hpp"
-#include "server/check/worker_pool.hpp"
+#include "server/workers.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -22,13 +22,11 @@ inline constexpr Millis sheet_search_budget{2000};
 
 class SheetSearch {
   public:
-    using Post = std::function<void(std::function<void()>)>;
     using Done = std::function<void(const Result<Reconstruction>&)>;
 
     static constexpr std::size_t most_waiting = 16;  // with those in hand
 
-    // `post` runs a task in the hall's thread; it may be called from any thread.
-    SheetSearch(Post post, check::WorkerPool<bool>& pool) : post_(std::move(post)), pool_(&pool) {}
+    explicit SheetSearch(Workers& workers) : workers_(&workers) {}
 
     // Called in the hall's thread, as `done` will be, unless the server ends before. False: one of
     // this game is under way or too many are waiting, and `done` is never called.
@@ -46,8 +44,7 @@ class SheetSearch {
         std::atomic<Clock::time_point> begun{};  // when a thread took it up
     };
 
-    Post post_;
-    check::WorkerPool<bool>* pool_;
+    Workers* workers_;
     std::map<GameId, std::shared_ptr<Search>> searches_;
 };
 

@@ -5,6 +5,8 @@
 #include "server/wire/answers/player_answers.hpp"
 
 #include <cstddef>
+#include <functional>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -18,9 +20,15 @@ constexpr std::size_t most_found = 20;  // of each list: who is not among them t
 void Routes::preview_players(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    const auto encoding = query_value(call.request.query, "encoding").value_or("");
-    when_durable(json_answer(players_preview(live->tournament, call.request.body, encoding)),
-                 reply);
+    auto encoding = query_value(call.request.query, "encoding").value_or("");
+    const auto body = std::make_shared<const std::string>(std::move(call.request.body));
+    read_beside(call.request, reply,
+                [this, reply, body, encoding = std::move(encoding),
+                 entered = live->tournament.players](ReadingBudget& budget) {
+                    auto answer = json_answer(players_preview(entered, *body, encoding, budget));
+                    return
+                        [this, reply, answer = std::move(answer)] { when_durable(answer, reply); };
+                });
 }
 
 void Routes::search_lists(Call call, Reply reply) {
@@ -29,11 +37,16 @@ void Routes::search_lists(Call call, Reply reply) {
     const auto typed = query_value(call.request.query, "q").value_or("");
     if (typed.size() > longest_player_text) return reply(refused("too_long", "q"));
     const Speed speed = live->tournament.settings.play.speed;
-    ListSearchAnswer told{lists_.heads(), {}};
-    for (const FoundPlayer& found : lists_.search(typed, most_found)) {
-        told.found.push_back(listed_entry(found, speed));
-    }
-    when_durable(json_answer(told), reply);
+    auto search = [this, reply, typed, speed]() -> std::function<void()> {
+        auto found = lists_.search(typed, most_found);
+        if (!found) return [reply, why = found.error()] { reply(problem_answer(why)); };
+        ListSearchAnswer told{std::move(found->lists), {}};
+        for (const FoundPlayer& each : found->players) {
+            told.found.push_back(listed_entry(each, speed));
+        }
+        return [this, reply, answer = json_answer(told)] { when_durable(answer, reply); };
+    };
+    if (!workers_->add(WorkKind::RatingList, std::move(search))) reply(refused("readers_busy"));
 }
 
 }  // namespace arbiter

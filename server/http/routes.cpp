@@ -135,6 +135,22 @@ void Routes::run(const Served& served, Call call, Reply reply) {
     }
 }
 
+void Routes::prepare() {
+    static_cast<void>(workers_->add(WorkKind::RatingList, [this]() -> std::function<void()> {
+        lists_.prepare();
+        return [] {};
+    }));
+}
+
+void Routes::read_beside(const HttpRequest& request, const Reply& reply, ReadFile read) {
+    auto work = [limits = reading_limits_, gone = request.gone, workers = workers_,
+                 read = std::move(read)] {
+        ReadingBudget budget{limits, [&] { return (gone && *gone) || workers->is_stopping(); }};
+        return read(budget);
+    };
+    if (!workers_->add(WorkKind::ForeignFile, std::move(work))) reply(refused("readers_busy"));
+}
+
 void Routes::when_durable(HttpAnswer answer, const Reply& reply) const {
     if (hub_->hall().stalled()) return reply(refused("read_only"));
     hub_->hall().when_durable([reply, answer = std::move(answer)] { reply(answer); });

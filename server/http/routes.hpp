@@ -12,9 +12,12 @@
 #include "server/net/limits.hpp"
 #include "server/pgn/pgn_export.hpp"
 #include "server/players/list_search.hpp"
+#include "server/reading_budget.hpp"
 #include "server/sockets/hub.hpp"
 #include "server/wire/answers/row_answers.hpp"
+#include "server/workers.hpp"
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -32,17 +35,19 @@ struct Call {
 
 class Routes {
   public:
-    Routes(Hub& hub, Access& access, Sealing& sealing, const Limits& limits,
+    Routes(Hub& hub, Access& access, Sealing& sealing, Workers& workers, const Limits& limits,
            const std::vector<std::string>& lists)
         : hub_(&hub),
           access_(&access),
           sealing_(&sealing),
+          workers_(&workers),
+          reading_limits_(limits.reading),
           failed_logins_(limits.logins),
           answers_(hub.boot()),
           lists_(lists) {}
 
-    // What the first requests would wait for; from any thread.
-    void prepare() const { lists_.prepare(); }
+    // Begins, beside the loop, what the first requests would wait for.
+    void prepare();
     // For paths under /api/ and the health checks.
     void answer(HttpRequest request, Reply reply);
     // True for paths that are ours; others are the page's.
@@ -140,6 +145,10 @@ class Routes {
     void public_game(Call call, Reply reply);
     void public_pgn(Call call, Reply reply);
 
+    // Reads a foreign file beside the loop: `read` runs in another thread, what it returns in this
+    // one. Refuses what finds no place in the queue (readers_busy).
+    using ReadFile = std::function<std::function<void()>(ReadingBudget&)>;
+    void read_beside(const HttpRequest& request, const Reply& reply, ReadFile read);
     [[nodiscard]] const LiveTournament* find(const Call& call) const;
     // The report that is asked for (trf_routes.cpp). Refusals: those of its routes.
     [[nodiscard]] Result<WrittenTrf> report(const Call& call) const;
@@ -166,6 +175,8 @@ class Routes {
     Hub* hub_;
     Access* access_;
     Sealing* sealing_;
+    Workers* workers_;
+    ReadingLimits reading_limits_;
     FailedLogins failed_logins_;
     // Which phones told a result, by game and number of its link, since the start.
     std::map<std::pair<GameId, int>, ByColor<std::string>> tellers_;

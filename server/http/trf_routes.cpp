@@ -7,9 +7,26 @@
 #include "server/trf/trf_text.hpp"
 #include "server/wire/answers/trf_answers.hpp"
 
+#include <functional>
+#include <memory>
+#include <string>
 #include <utility>
 
 namespace arbiter {
+
+namespace {
+
+Result<TrfReading> read_report(std::string_view bytes, const std::string& encoding,
+                               ReadingBudget& budget) {
+    const auto decoded = trf_text_of(bytes, encoding);
+    if (!decoded) return tl::unexpected(decoded.error());
+    if (!budget.add_lines(decoded->text)) return tl::unexpected(budget.refusal());
+    auto read = read_decoded_trf(*decoded);
+    if (!read) return tl::unexpected(refusal_of(read.error()));
+    return *std::move(read);
+}
+
+}  // namespace
 
 Result<WrittenTrf> Routes::report(const Call& call) const {
     const auto* live = find(call);
@@ -37,19 +54,36 @@ void Routes::trf_remarks(Call call, Reply reply) {
 }
 
 void Routes::check_trf(Call call, Reply reply) {
-    reply(json_answer(trf_answer(call.request.body)));
+    auto encoding = query_value(call.request.query, "encoding").value_or("");
+    const auto body = std::make_shared<const std::string>(std::move(call.request.body));
+    read_beside(call.request, reply,
+                [reply, body, encoding = std::move(encoding)](ReadingBudget& budget) {
+                    auto answer = json_answer(trf_answer(*body, encoding, budget));
+                    return [reply, answer = std::move(answer)] { reply(answer); };
+                });
 }
 
 void Routes::import_trf(Call call, Reply reply) {
-    const auto read = read_trf_bytes(call.request.body);
-    if (!read) return reply(problem_answer(refusal_of(read.error())));
-    hub_->hall().import_tournament(
-        read->file, query_value(call.request.query, "again") == "1", call.visitor.actor,
-        {call.request.idempotency_key, digest_of(call.request.body)},
-        [this, reply](const Result<AnsweredRows>& answer) {
-            reply(answer ? json_answer(NewTournamentAnswer{answer->stream, made(*answer)})
-                         : problem_answer(answer.error()));
-        });
+    auto encoding = query_value(call.request.query, "encoding").value_or("");
+    const bool again = query_value(call.request.query, "again") == "1";
+    const auto body = std::make_shared<const std::string>(std::move(call.request.body));
+    const auto made_of_it = [this, reply](const Result<AnsweredRows>& answer) {
+        reply(answer ? json_answer(NewTournamentAnswer{answer->stream, made(*answer)})
+                     : problem_answer(answer.error()));
+    };
+    read_beside(call.request, reply,
+                [this, reply, body, encoding = std::move(encoding), again, made_of_it,
+                 actor = call.visitor.actor, key = call.request.idempotency_key](
+                    ReadingBudget& budget) -> std::function<void()> {
+                    auto read = read_report(*body, encoding, budget);
+                    if (!read) {
+                        return [reply, why = read.error()] { reply(problem_answer(why)); };
+                    }
+                    return [this, again, made_of_it, actor, id = CommandId{key, digest_of(*body)},
+                            file = std::make_shared<const TrfFile>(std::move(read->file))] {
+                        hub_->hall().import_tournament(*file, again, actor, id, made_of_it);
+                    };
+                });
 }
 
 }  // namespace arbiter

@@ -17,8 +17,11 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include <array>
+#include <atomic>
 #include <exception>
+#include <memory>
 #include <optional>
+#include <sys/socket.h>
 #include <utility>
 
 namespace arbiter {
@@ -200,6 +203,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         keep_alive_ = parser_->get().keep_alive();
         if (secret_) wipe_received();
         busy_ = true;
+        if (request_.known && request_.method == Method::Post) watch_client();
         const auto owed = std::make_shared<Owed>(shared_from_this());
         Reply reply = [owed](HttpAnswer answer) {
             if (std::exchange(owed->answered, true)) return;
@@ -210,6 +214,23 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         } catch (const std::exception& thrown) {
             log_thrown(thrown);
         }
+    }
+
+    // A client that closes its side before the answer has left: what is done for it beside the loop
+    // is given up. Whatever else it sends is the next request, and ends the watch.
+    void watch_client() {
+        const auto gone = std::make_shared<std::atomic<bool>>(false);
+        request_.gone = gone;
+        const auto answered = ++requests_;
+        stream_.tcp().socket().async_wait(
+            TcpSocket::wait_read,
+            [self = shared_from_this(), gone, answered](const error_code& error) {
+                // Later, somebody else reads there.
+                if (!self->busy_ || self->requests_ != answered) return;
+                char next = 0;
+                const auto socket = self->stream_.tcp().socket().native_handle();
+                if (error || ::recv(socket, &next, 1, MSG_PEEK | MSG_DONTWAIT) == 0) *gone = true;
+            });
     }
 
     // A header, a body, or what stands between the pieces of one.
@@ -318,6 +339,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     std::string address_;
     TokenBucket bucket_;
     HttpRequest request_;
+    unsigned requests_ = 0;  // that were watched
     bool seen_ = false;      // the last request came with a session
     bool upgraded_ = false;  // the socket is somebody else's
     bool failed_ = false;

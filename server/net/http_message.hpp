@@ -3,8 +3,10 @@
 
 #include "server/net/outbox.hpp"
 
+#include <atomic>
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +36,9 @@ struct HttpRequest {
     std::string address;  // of the peer
     bool known = false;   // a session came with it
     bool tls = false;     // of our own; a proxy's is in what it forwards
+    // Becomes true when the client closes the connection before its answer; from any thread. None:
+    // nobody looks.
+    std::shared_ptr<const std::atomic<bool>> gone{};
 };
 
 struct HttpAnswer {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/net/outbox.hpp"
+#include "server/reading_budget.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -56,6 +57,7 @@ struct Limits {
     Rate public_frames{20, 60};
     Rate desk_frames{2000, 8000};
     OutboxLimits outbox{};
+    ReadingLimits reading{};                          // of a file that is sent
     std::chrono::milliseconds header_time{10000};     // for a stranger to say what he wants
     std::chrono::milliseconds request_time{30000};    // to read one request
     std::chrono::milliseconds handshake_time{10000};  // of TLS, of a WebSocket

@@ -1,6 +1,8 @@
 #include "server/players/fide_list.hpp"
 
+#include "arbiter/tournament/players/player_data.hpp"
 #include "clock/text.hpp"
+#include "server/players/tidied.hpp"
 #include "server/text_encoding.hpp"
 
 #include <algorithm>
@@ -12,14 +14,17 @@ namespace {
 
 // FIDE's older lists have one letter: "g", "wm".
 std::string title_of(std::string_view text) {
-    std::string title;
-    for (const char c : text) {
-        title += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    }
+    const std::string title = capitals_of(text);
     if (title.empty() || title.back() == 'M' || title.size() > 2) {
         return title == "M" ? "IM" : title == "WM" ? "WIM" : title;
     }
     return title + "M";
+}
+
+// "Ind", "ind": FIDE's list has a few that are not in capitals. What is no code is none.
+std::string code_of(std::string_view text) {
+    const std::string code = capitals_of(text);
+    return is_federation(code) ? code : std::string{};
 }
 
 std::string sex_of(std::string_view text) {
@@ -55,7 +60,7 @@ constexpr std::array<ListedValue, 14> listed_values{{
      }},
     {"name", "Name", [](ListedPlayer& player, std::string_view value) { player.name = value; }},
     {"country", "Fed",
-     [](ListedPlayer& player, std::string_view value) { player.federation = value; }},
+     [](ListedPlayer& player, std::string_view value) { player.federation = code_of(value); }},
     {"sex", "Sex",
      [](ListedPlayer& player, std::string_view value) { player.sex = sex_of(value); }},
     {"title", "Tit",
@@ -88,6 +93,10 @@ const ListedValue* value_of(std::string_view ListedValue::*kind, std::string_vie
 void set_value(ListedPlayer& player, const ListedValue& value, std::string_view text) {
     if (!text.empty()) value.set(player, text);
 }
+
+// FIDE's longest name has some sixty letters, its longest line some two hundred.
+constexpr std::size_t longest_value = 1'000;
+constexpr std::size_t longest_list_line = std::size_t{64} << 10;
 
 constexpr std::string_view months = "JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC";
 
@@ -140,7 +149,9 @@ void FideXml::closes(std::string_view name) {
 }
 
 void FideXml::text(std::string_view part) {
-    if (wanted_ != nullptr) value_ += part;
+    if (wanted_ == nullptr) return;
+    value_ += part;
+    if (value_.size() > longest_value) reader_.stop("text too long");
 }
 
 Result<void> FideText::feed(std::string_view bytes) {
@@ -148,14 +159,20 @@ Result<void> FideText::feed(std::string_view bytes) {
         const auto end = bytes.find('\n');
         if (end == std::string_view::npos) {
             rest_ += bytes;
-            return {};
+            return check_length();
         }
         rest_ += bytes.substr(0, end);
+        if (auto checked = check_length(); !checked) return checked;
         bytes.remove_prefix(end + 1);
         if (auto taken = take_line(rest_); !taken) return taken;
         rest_.clear();
     }
     return {};
+}
+
+Result<void> FideText::check_length() const {
+    if (rest_.size() <= longest_list_line) return {};
+    return refuse("bad_list", std::to_string(line_ + 1) + ": line too long");
 }
 
 Result<void> FideText::finish() {

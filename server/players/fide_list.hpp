@@ -61,6 +61,7 @@ class FideText {
     };
     [[nodiscard]] Result<void> take_line(std::string_view line);
     [[nodiscard]] Result<void> take_heading(std::string_view line);
+    [[nodiscard]] Result<void> check_length() const;
     [[nodiscard]] bool has_column(const ListedValue& value) const;
 
     TakeListed take_;

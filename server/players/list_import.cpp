@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 namespace arbiter {
@@ -27,7 +28,7 @@ bool is_of_workbook(std::string_view start) {
     return start.substr(0, beginning).find("openxmlformats") != std::string_view::npos;
 }
 
-constexpr std::size_t most_table_bytes = std::size_t{512} << 20;  // a bomb is larger
+constexpr std::size_t most_table_bytes = std::size_t{128} << 20;  // a bomb is larger
 
 // A list of one kind has its ratings where the others have those of standard play.
 ListedPlayer moved_to(Speed speed, ListedPlayer player) {
@@ -158,7 +159,12 @@ class ListImport {
 
     // Of a workbook as it is, of another zip what lies in it.
     Result<std::string> table_bytes(ByteSource& source, std::string_view start) const {
-        if (start.empty() || is_fide_xml(start)) return read_input(order_.file);
+        if (start.empty() || is_fide_xml(start)) {
+            std::error_code gone;
+            const auto size = std::filesystem::file_size(order_.file, gone);
+            if (!gone && size > most_table_bytes) return refuse("too_large", order_.file);
+            return read_input(order_.file);
+        }
         std::string bytes;
         while (!start.empty()) {
             bytes += start;
@@ -172,7 +178,8 @@ class ListImport {
     Result<void> read_table_file(ByteSource& source, std::string_view start) {
         const auto bytes = table_bytes(source, start);
         if (!bytes) return tl::unexpected(bytes.error());
-        const auto table = read_player_table(*bytes, order_.encoding);
+        ReadingBudget budget{rating_list_limits, [this] { return !go_on_(progress_); }};
+        const auto table = read_player_table(*bytes, order_.encoding, budget);
         if (!table) return tl::unexpected(table.error());
         if (!table->certain) encoding_ = table->encoding;
         takes_national_ = order_.source != "FIDE" &&

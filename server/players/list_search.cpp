@@ -1,42 +1,71 @@
 #include "server/players/list_search.hpp"
 
 #include "clock/text.hpp"
+#include "db/store/journal_error.hpp"
+#include "server/log.hpp"
 
-#include <cstdint>
-#include <system_error>
+#include <exception>
+#include <filesystem>
+#include <sys/stat.h>
 #include <utility>
 
 namespace arbiter {
 
-RatingLists::OpenList RatingLists::opened(const std::string& file) {
-    RatingList list(file);  // throws if it is not there
-    return {file, std::filesystem::last_write_time(file), std::move(list)};
+RatingLists::Stamp RatingLists::stamp_of(const std::string& file) {
+    struct stat found {};
+    if (::stat(file.c_str(), &found) != 0) return {};
+    return {.device = found.st_dev,
+            .inode = found.st_ino,
+            .size = found.st_size,
+            .changed_s = found.st_mtim.tv_sec,
+            .changed_ns = found.st_mtim.tv_nsec};
+}
+
+void RatingLists::open(OpenList& list) {
+    list.list.reset();
+    list.stamp = stamp_of(list.file);
+    list.list.emplace(list.file);  // throws if it is not there
 }
 
 RatingLists::RatingLists(const std::vector<std::string>& files) {
-    for (const auto& file : files) lists_.push_back(opened(file));
+    for (const auto& file : files) {
+        OpenList& list = lists_.emplace_back();
+        list.file = file;
+        open(list);
+    }
 }
 
-std::vector<FoundPlayer> RatingLists::search(std::string_view typed, std::size_t most) {
-    if (lists_.empty()) return {};
+void RatingLists::search_one(OpenList& list, const std::vector<SoughtWord>& words,
+                             std::int64_t number, std::size_t most, ListsFound& found) {
+    if (!list.list || stamp_of(list.file) != list.stamp) open(list);
+    const RatingList& rating_list = *list.list;
+    auto players =
+        number > 0 ? rating_list.with_number(number, most) : rating_list.with_words(words, most);
+    // Of a file that was written to meanwhile the pages are partly old and partly new.
+    if (stamp_of(list.file) != list.stamp) {
+        throw JournalError("damaged", list.file + " was written to during a search");
+    }
+    found.lists.push_back(rating_list.head());
+    for (ListedPlayer& player : players) {
+        found.players.push_back({rating_list.head(), std::move(player)});
+    }
+}
+
+Result<ListsFound> RatingLists::search(std::string_view typed, std::size_t most) {
+    ListsFound found;
+    if (lists_.empty()) return found;
     const auto number = number_in<std::int64_t>(trimmed(typed));
     const auto words = number ? std::vector<SoughtWord>{} : names_.sought(typed);
-    std::vector<FoundPlayer> found;
     for (OpenList& each : lists_) {
-        std::error_code gone;
-        const auto written = std::filesystem::last_write_time(each.file, gone);
-        if (!gone && written != each.written) each = opened(each.file);
-        const RatingList& list = each.list;
-        auto players = number ? list.with_number(*number, most) : list.with_words(words, most);
-        for (ListedPlayer& player : players) found.push_back({list.head(), std::move(player)});
+        try {
+            search_one(each, words, number.value_or(0), most, found);
+        } catch (const JournalError& error) {
+            each.list.reset();
+            log_error("rating_list", error.code(), error.what());
+            return refuse("list_damaged", std::filesystem::path(each.file).filename().string());
+        }
     }
     return found;
-}
-
-std::vector<ListHead> RatingLists::heads() const {
-    std::vector<ListHead> all;
-    for (const OpenList& each : lists_) all.push_back(each.list.head());
-    return all;
 }
 
 void RatingLists::prepare() const {

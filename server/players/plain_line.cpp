@@ -2,6 +2,7 @@
 
 #include "arbiter/tournament/players/player_doubts.hpp"
 #include "clock/text.hpp"
+#include "server/players/tidied.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -17,11 +18,7 @@ bool is_number(std::string_view text, std::size_t least, std::size_t most) {
     return text.size() >= least && text.size() <= most && has_only(text, is_digit);
 }
 bool is_title_word(std::string_view text) {
-    std::string capitals(text);
-    for (char& c : capitals) {
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    }
-    return is_title(capitals);
+    return is_title(capitals_of(text));
 }
 bool is_sex_word(std::string_view text) {
     static constexpr std::string_view words[] = {"m", "w", "f", "M", "W", "F", "男", "女"};

@@ -14,14 +14,6 @@
 namespace arbiter {
 namespace {
 
-std::string in_capitals(std::string_view text) {
-    std::string capitals(text);
-    for (char& c : capitals) {
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    }
-    return capitals;
-}
-
 // "-" and "0" are how programs write that there is nothing.
 bool says_nothing(std::string_view cell) {
     return cell.empty() || cell == "-" || cell == "0" || cell == "–" || cell == "—";
@@ -177,20 +169,20 @@ void FieldReader::take_rating_fields(Column column, std::string_view cell) {
 }
 
 void FieldReader::take_title(std::string_view cell) {
-    const auto title = in_capitals(cell);
+    const auto title = capitals_of(cell);
     if (!is_title(title)) return note("title", "unknown_title", cell);
     row_->data.title = title;
 }
 
 void FieldReader::take_federation(std::string_view cell) {
-    const auto code = in_capitals(cell);
+    const auto code = capitals_of(cell);
     if (!is_federation(code)) return note("federation", "bad_federation", cell);
     row_->data.federation = code;
 }
 
 void FieldReader::take_sex(std::string_view cell) {
     if (says_nothing(cell)) return;
-    const auto word = in_capitals(cell);
+    const auto word = capitals_of(cell);
     const auto is_one_of = [&](std::initializer_list<std::string_view> words) {
         return std::find(words.begin(), words.end(), word) != words.end();
     };

@@ -109,9 +109,9 @@ class TableReader {
         FieldReader reader(player, table_.form == "xlsx");
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
             if (i < columns_.size() && columns_[i]) reader.take(*columns_[i], row.cells[i]);
-            if (i >= columns_.size() && !row.cells[i].empty()) {
-                reader.note("", "extra_cells", row.cells[i]);
-            }
+            if (i < columns_.size() || row.cells[i].empty()) continue;
+            reader.note("", "extra_cells", row.cells[i]);
+            break;  // once a row
         }
         // Where a file is cut, its last row is.
         const bool is_short = table_.form != "xlsx" && row.cells.size() < columns_.size();
@@ -205,8 +205,8 @@ void tidy(TextTable& table) {
     });
 }
 
-Result<TextTable> table_rows(std::string_view text) {
-    auto rows = read_table(text);
+Result<TextTable> table_rows(std::string_view text, ReadingBudget& budget) {
+    auto rows = read_table(text, budget);
     if (!rows) return rows;
     for (TableRow& row : rows->rows) {
         for (std::string& cell : row.cells) cell = std::string(unguarded(cell));
@@ -229,24 +229,34 @@ void refuse_too_many(PlayerTable& table, std::size_t count) {
 }  // namespace
 
 Result<PlayerTable> read_player_table(std::string_view bytes, const std::string& encoding) {
+    ReadingBudget budget;
+    return read_player_table(bytes, encoding, budget);
+}
+
+Result<PlayerTable> read_player_table(std::string_view bytes, const std::string& encoding,
+                                      ReadingBudget& budget) {
     PlayerTable table;
     if (is_workbook(bytes)) {
         table.form = "xlsx";
-        auto rows = read_workbook(bytes);
+        auto rows = read_workbook(bytes, budget);
         if (!rows) return tl::unexpected(rows.error());
         tidy(*rows);
         TableReader(*rows, table).read();
+        if (!budget.go_on()) return tl::unexpected(budget.refusal());
         return table;
     }
     const auto text = decoded_text(bytes, encoding, table);
     if (!text) return tl::unexpected(text.error());
+    if (!budget.go_on()) return tl::unexpected(budget.refusal());
     if (is_trf(*text)) {
+        if (!budget.add_lines(*text)) return tl::unexpected(budget.refusal());
         read_trf_players(*text, table);
         return table;
     }
-    const auto rows = table_rows(*text);
+    const auto rows = table_rows(*text, budget);
     if (!rows) return tl::unexpected(rows.error());
     TableReader(*rows, table).read();
+    if (!budget.go_on()) return tl::unexpected(budget.refusal());
     return table;
 }
 

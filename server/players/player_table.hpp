@@ -4,6 +4,7 @@
 #include "clock/result.hpp"
 #include "server/players/player_fields.hpp"
 #include "server/players/table_text.hpp"
+#include "server/reading_budget.hpp"
 
 #include <cstddef>
 #include <string>
@@ -26,8 +27,13 @@ struct PlayerTable {
 
 // From the bytes of a file: XLSX, or text in whatever encoding (`encoding` as in decode_text), a
 // TRF among them. What stands in the table itself is told in findings. Refusals: those of
-// decode_text, read_table and read_workbook; not_a_table, where = what it is ("PDF", "XML",
-// "binary"); rating_list, where = whose: such a list is taken over by `flagfall list import`.
+// decode_text, read_table, read_workbook and of the budget; not_a_table, where = what it is ("PDF",
+// "XML", "binary"); rating_list, where = whose: such a list is taken over by `flagfall list
+// import`.
+[[nodiscard]] Result<PlayerTable> read_player_table(std::string_view bytes,
+                                                    const std::string& encoding,
+                                                    ReadingBudget& budget);
+// With the limits of a file that is sent to a server.
 [[nodiscard]] Result<PlayerTable> read_player_table(std::string_view bytes,
                                                     const std::string& encoding);
 

@@ -15,7 +15,8 @@ namespace {
 // Goes through a text cell by cell.
 class CellReader {
   public:
-    CellReader(std::string_view text, char separator) : text_(text), separator_(separator) {}
+    CellReader(std::string_view text, char separator, ReadingBudget& budget)
+        : text_(text), separator_(separator), budget_(&budget) {}
 
     Result<std::vector<TableRow>> read() {
         std::vector<TableRow> rows;
@@ -24,10 +25,19 @@ class CellReader {
             do {
                 auto cell = next_cell();
                 if (!cell) return tl::unexpected(std::move(cell.error()));
+                if (!budget_->has_columns(row.cells.size() + 1) ||
+                    !budget_->add_text(cell->size())) {
+                    return tl::unexpected(budget_->refusal());
+                }
                 row.cells.push_back(*std::move(cell));
             } while (takes(separator_) && separator_ != '\0');
             end_line();
-            if (!is_empty(row)) rows.push_back(std::move(row));
+            // Programs write thousands of rows of separators behind the last.
+            if (is_empty(row)) continue;
+            if (!budget_->add_row() || !budget_->add_cells(row.cells.size())) {
+                return tl::unexpected(budget_->refusal());
+            }
+            rows.push_back(std::move(row));
         }
         return rows;
     }
@@ -78,6 +88,7 @@ class CellReader {
 
     std::string_view text_;
     char separator_;
+    ReadingBudget* budget_;
     std::size_t at_ = 0;
     int line_ = 1;
 };
@@ -115,13 +126,15 @@ std::string outside_quotes(std::string_view text) {
 }
 
 constexpr int lines_looked_at = 200;
+constexpr std::size_t bytes_looked_at = std::size_t{256} << 10;
 
-// The first lines, none of them cut within quotes that pair.
+// The first lines, none of them cut within quotes that pair, unless they are very long.
 std::string_view first_lines(std::string_view text) {
     bool inside = false;
     int lines = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '"') inside = !inside;
+        if (i == bytes_looked_at) return text.substr(0, i);
         if (text[i] == '\n' && !inside && ++lines == lines_looked_at) return text.substr(0, i + 1);
     }
     return text;
@@ -153,7 +166,8 @@ bool has_number_cell(const TableRow& row) {
 
 Parting parting_of(std::string_view text, char separator) {
     Parting parting{.separator = separator};
-    const auto rows = CellReader(text, separator).read();
+    ReadingBudget budget;  // of a look at the beginning
+    const auto rows = CellReader(text, separator, budget).read();
     if (!rows) return parting;
     std::map<std::size_t, std::size_t> lengths;
     parting.rows = rows->size();
@@ -221,7 +235,7 @@ Parting table_parting(std::string_view text) {
 
 }  // namespace
 
-Result<TextTable> read_table(std::string_view text) {
+Result<TextTable> read_table(std::string_view text, ReadingBudget& budget) {
     const Parting parting = table_parting(text);
     TextTable table{.separator = parting.separator, .rows = {}};
     std::string plain;
@@ -230,7 +244,7 @@ Result<TextTable> read_table(std::string_view text) {
         text = plain;
         table.separator = ';';
     }
-    auto rows = CellReader(text, table.separator).read();
+    auto rows = CellReader(text, table.separator, budget).read();
     if (!rows) return tl::unexpected(std::move(rows.error()));
     table.rows = *std::move(rows);
     const bool bare_names = table.separator == ',' && parting.known < 2 && !has_quoted_cells(text);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "clock/result.hpp"
+#include "server/reading_budget.hpp"
 
 #include <string>
 #include <string_view>
@@ -20,7 +21,8 @@ struct TextTable {
 
 // Tab, semicolon, bar or comma: the one that parts a heading, or else most rows; "quoted"
 // cells may have anything in them. A comma alone parts nothing where it may be that of "So,
-// Wesley": there must be quotes, a heading or numbers. Refusal: unclosed_quote, where = the line.
-[[nodiscard]] Result<TextTable> read_table(std::string_view text);
+// Wesley": there must be quotes, a heading or numbers. Refusals: unclosed_quote, where = the line;
+// those of the budget.
+[[nodiscard]] Result<TextTable> read_table(std::string_view text, ReadingBudget& budget);
 
 }  // namespace arbiter

@@ -48,6 +48,14 @@ std::string tidied(std::string_view cell) {
     return std::string(trimmed(plain));
 }
 
+std::string capitals_of(std::string_view text) {
+    std::string capitals(text);
+    for (char& c : capitals) {
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    }
+    return capitals;
+}
+
 std::string unstretched(std::string_view name) {
     constexpr std::size_t han = 3;  // bytes
     if (name.size() <= 2 * han) return std::string(name);

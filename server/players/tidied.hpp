@@ -13,4 +13,7 @@ namespace arbiter {
 // "王　伟", "王 伟": Chinese tables stretch names of two characters. Others stay as they are.
 [[nodiscard]] std::string unstretched(std::string_view name);
 
+// Latin letters without marks as capitals; others stay.
+[[nodiscard]] std::string capitals_of(std::string_view text);
+
 }  // namespace arbiter

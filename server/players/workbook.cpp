@@ -14,9 +14,6 @@
 namespace arbiter {
 namespace {
 
-constexpr std::size_t most_part_bytes = std::size_t{64} << 20;  // a bomb is larger
-constexpr std::size_t most_columns = 256;
-
 std::string_view local_name(std::string_view name) {
     const auto colon = name.find(':');
     return colon == std::string_view::npos ? name : name.substr(colon + 1);
@@ -42,23 +39,25 @@ class Package {
     }
     [[nodiscard]] bool is_open() const { return archive_ != nullptr; }
 
-    [[nodiscard]] Result<std::string> part(const std::string& name) const {
-        zip_stat_t stat;
-        if (zip_stat(archive_.get(), name.c_str(), 0, &stat) != 0) {
-            return refuse("bad_workbook", name);
-        }
-        if (stat.size > most_part_bytes) return refuse("too_large", name);
+    [[nodiscard]] bool has(const std::string& name) const {
+        return zip_name_locate(archive_.get(), name.c_str(), 0) >= 0;
+    }
+    // Unpacked piece by piece: a part says of itself how large it is, and may lie.
+    template <class Take>
+    [[nodiscard]] Result<void> read(const std::string& name, ReadingBudget& budget,
+                                    const Take& take) const {
         const std::unique_ptr<zip_file_t, ClosePart> file(
             zip_fopen(archive_.get(), name.c_str(), 0));
-        std::string text(static_cast<std::size_t>(stat.size), '\0');
-        std::size_t read = 0;
-        while (file != nullptr && read < text.size()) {
-            const auto got = zip_fread(file.get(), text.data() + read, text.size() - read);
-            if (got <= 0) break;
-            read += static_cast<std::size_t>(got);
+        if (file == nullptr) return refuse("bad_workbook", name);
+        std::vector<char> piece(std::size_t{64} << 10);
+        for (;;) {
+            const auto got = zip_fread(file.get(), piece.data(), piece.size());
+            if (got < 0) return refuse("bad_workbook", name);
+            const auto size = static_cast<std::size_t>(got);
+            if (!budget.add_unpacked(size)) return tl::unexpected(budget.refusal());
+            if (auto taken = take({piece.data(), size}, size == 0); !taken) return taken;
+            if (size == 0) return {};
         }
-        if (file == nullptr || read < text.size()) return refuse("bad_workbook", name);
-        return text;
     }
 
   private:
@@ -66,31 +65,41 @@ class Package {
 };
 
 template <class Handler>
-Result<void> read_part(const Package& package, const std::string& name, Handler& handler) {
-    const auto text = package.part(name);
-    if (!text) return tl::unexpected(text.error());
-    XmlReader<Handler> reader(handler);
-    auto read = reader.feed(*text, true);
-    if (!read) return refuse("bad_workbook", name + ":" + read.error().where);
-    return {};
+Result<void> read_part(const Package& package, const std::string& name, Handler& handler,
+                       ReadingBudget& budget) {
+    XmlReader<Handler> reader(handler, &budget);
+    return package.read(name, budget, [&](std::string_view piece, bool last) -> Result<void> {
+        auto read = reader.feed(piece, last);
+        if (read || read.error().code != "bad_xml") return read;
+        return refuse("bad_workbook", name + ":" + read.error().where);
+    });
 }
 
-// xl/workbook.xml: by which relation the first sheet is found.
-struct FirstSheet {
-    std::string relation;
+// xl/workbook.xml: by which relations the sheets are found, in their order. Those that are hidden
+// come last.
+struct SheetNames {
+    ReadingBudget* budget;
+    std::vector<std::string> shown{};
+    std::vector<std::string> hidden{};
     void opens(std::string_view name, const XmlAttributes& attributes) {
-        if (local_name(name) != "sheet" || !relation.empty()) return;
-        relation = attributes.get("r:id");
+        if (local_name(name) != "sheet") return;
+        const auto state = attributes.get("state");
+        if (!budget->add_cells(1) || !budget->add_text(attributes.get("r:id").size())) return;
+        (state.empty() || state == "visible" ? shown : hidden).emplace_back(attributes.get("r:id"));
     }
     void closes(std::string_view) {}
     void text(std::string_view) {}
 };
 
 struct Relations {
-    std::map<std::string, std::string, std::less<>> targets;
+    ReadingBudget* budget;
+    std::map<std::string, std::string, std::less<>> targets{};
     void opens(std::string_view name, const XmlAttributes& attributes) {
         if (local_name(name) != "Relationship") return;
-        targets.emplace(attributes.get("Id"), attributes.get("Target"));
+        const auto id = attributes.get("Id");
+        const auto target = attributes.get("Target");
+        if (!budget->add_cells(1) || !budget->add_text(id.size() + target.size())) return;
+        targets.emplace(id, target);
     }
     void closes(std::string_view) {}
     void text(std::string_view) {}
@@ -99,12 +108,13 @@ struct Relations {
 // xl/sharedStrings.xml: the texts that cells name by their number. How they are to be read aloud
 // stands beside them and is none of them.
 struct SharedStrings {
-    std::vector<std::string> texts;
+    ReadingBudget* budget;
+    std::vector<std::string> texts{};
     bool in_text = false;
     bool aloud = false;
     void opens(std::string_view name, const XmlAttributes&) {
         const auto local = local_name(name);
-        if (local == "si") texts.emplace_back();
+        if (local == "si" && budget->add_cells(1)) texts.emplace_back();
         if (local == "rPh") aloud = true;
         if (local == "t") in_text = true;
     }
@@ -114,7 +124,9 @@ struct SharedStrings {
         if (local == "t") in_text = false;
     }
     void text(std::string_view part) {
-        if (in_text && !aloud && !texts.empty()) texts.back() += part;
+        if (in_text && !aloud && !texts.empty() && budget->add_text(part.size())) {
+            texts.back() += part;
+        }
     }
 };
 
@@ -130,16 +142,18 @@ std::size_t column_number(std::string_view reference, std::size_t missing) {
 
 class Sheet {
   public:
-    explicit Sheet(const std::vector<std::string>& shared) : shared_(&shared) {}
+    Sheet(const std::vector<std::string>& shared, ReadingBudget& budget)
+        : shared_(&shared), budget_(&budget) {}
 
     void opens(std::string_view name, const XmlAttributes& attributes) {
         const auto local = local_name(name);
         if (local == "row") {
-            const auto line = number_in<int>(attributes.get("r"));
-            rows_.push_back(
-                {.line = line.value_or(rows_.empty() ? 1 : rows_.back().line + 1), .cells = {}});
-        } else if (local == "c" && !rows_.empty()) {
-            column_ = column_number(attributes.get("r"), rows_.back().cells.size());
+            line_ = number_in<int>(attributes.get("r")).value_or(line_ + 1);
+            in_row_ = false;
+            next_column_ = 0;
+        } else if (local == "c" && line_ > 0) {
+            column_ = column_number(attributes.get("r"), next_column_);
+            next_column_ = column_ + 1;
             is_shared_ = attributes.get("t") == "s";
             value_.clear();
         }
@@ -150,30 +164,41 @@ class Sheet {
         if (local_name(name) == "c") keep();
     }
     void text(std::string_view part) {
-        if (in_value_) value_ += part;
+        if (in_value_ && budget_->add_text(part.size())) value_ += part;
     }
 
-    std::vector<TableRow> rows() && {
-        std::erase_if(rows_, [](const TableRow& row) { return row.cells.empty(); });
-        return std::move(rows_);
-    }
+    std::vector<TableRow> rows() && { return std::move(rows_); }
 
   private:
+    // Rows and cells that have a form and no text, of which there may be a million, are none.
     void keep() {
-        if (rows_.empty() || column_ >= most_columns || value_.empty()) return;
+        if (line_ == 0 || value_.empty()) return;
         if (is_shared_) {
             const auto number = number_in<std::size_t>(value_);
             value_ = number && *number < shared_->size() ? (*shared_)[*number] : std::string();
         }
+        const auto text = trimmed(value_);
+        if (text.empty() || !budget_->has_columns(column_ + 1)) return;
+        if (!in_row_) {
+            if (!budget_->add_row()) return;
+            rows_.push_back({.line = line_, .cells = {}});
+            in_row_ = true;
+        }
         auto& cells = rows_.back().cells;
-        if (cells.size() <= column_) cells.resize(column_ + 1);
-        cells[column_] = std::string(trimmed(value_));
+        const std::size_t more = cells.size() <= column_ ? column_ + 1 - cells.size() : 0;
+        if (!budget_->add_cells(more) || !budget_->add_text(text.size())) return;
+        if (more > 0) cells.resize(column_ + 1);
+        cells[column_] = std::string(text);
     }
 
     const std::vector<std::string>* shared_;
+    ReadingBudget* budget_;
     std::vector<TableRow> rows_;
     std::string value_;
+    int line_ = 0;         // of the row that is read; 0: none yet
+    bool in_row_ = false;  // it has a cell
     std::size_t column_ = 0;
+    std::size_t next_column_ = 0;  // of a cell that does not say where it stands
     bool is_shared_ = false;
     bool in_value_ = false;
 };
@@ -184,18 +209,25 @@ std::string part_name(std::string_view target) {
     return "xl/" + std::string(target);
 }
 
-Result<std::string> first_sheet(const Package& package) {
-    FirstSheet first;
-    if (auto read = read_part(package, "xl/workbook.xml", first); !read) {
+// The parts of the sheets, in the order in which somebody would look through them.
+Result<std::vector<std::string>> sheet_parts(const Package& package, ReadingBudget& budget) {
+    SheetNames names{.budget = &budget};
+    if (auto read = read_part(package, "xl/workbook.xml", names, budget); !read) {
         return tl::unexpected(std::move(read.error()));
     }
-    Relations relations;
-    if (auto read = read_part(package, "xl/_rels/workbook.xml.rels", relations); !read) {
+    Relations relations{.budget = &budget};
+    if (auto read = read_part(package, "xl/_rels/workbook.xml.rels", relations, budget); !read) {
         return tl::unexpected(std::move(read.error()));
     }
-    const auto found = relations.targets.find(first.relation);
-    if (found == relations.targets.end()) return refuse("bad_workbook", "xl/workbook.xml");
-    return part_name(found->second);
+    names.shown.insert(names.shown.end(), names.hidden.begin(), names.hidden.end());
+    std::vector<std::string> parts;
+    for (const std::string& relation : names.shown) {
+        const auto found = relations.targets.find(relation);
+        if (found == relations.targets.end()) continue;  // a sheet of a chart
+        parts.push_back(part_name(found->second));
+    }
+    if (parts.empty()) return refuse("bad_workbook", "xl/workbook.xml");
+    return parts;
 }
 
 }  // namespace
@@ -204,22 +236,28 @@ bool is_workbook(std::string_view bytes) {
     return bytes.substr(0, 4) == "PK\x03\x04";
 }
 
-Result<TextTable> read_workbook(std::string_view bytes) {
+Result<TextTable> read_workbook(std::string_view bytes, ReadingBudget& budget) {
     const Package package(bytes);
     if (!package.is_open()) return refuse("bad_workbook", "zip");
-    const auto name = first_sheet(package);
-    if (!name) return tl::unexpected(name.error());
-    SharedStrings shared;
+    const auto parts = sheet_parts(package, budget);
+    if (!parts) return tl::unexpected(parts.error());
+    SharedStrings shared{.budget = &budget};
     // A workbook of numbers alone has none.
-    if (auto read = read_part(package, "xl/sharedStrings.xml", shared);
-        !read && read.error().where != "xl/sharedStrings.xml") {
-        return tl::unexpected(std::move(read.error()));
+    const std::string strings = "xl/sharedStrings.xml";
+    if (package.has(strings)) {
+        auto read = read_part(package, strings, shared, budget);
+        if (!read) return tl::unexpected(std::move(read.error()));
     }
-    Sheet sheet(shared.texts);
-    if (auto read = read_part(package, *name, sheet); !read) {
-        return tl::unexpected(std::move(read.error()));
+    TextTable table{.separator = '\t', .rows = {}};
+    for (const std::string& part : *parts) {
+        Sheet sheet(shared.texts, budget);
+        if (auto read = read_part(package, part, sheet, budget); !read) {
+            return tl::unexpected(std::move(read.error()));
+        }
+        table.rows = std::move(sheet).rows();
+        if (!table.rows.empty()) break;  // the first that is not empty
     }
-    return TextTable{.separator = '\t', .rows = std::move(sheet).rows()};
+    return table;
 }
 
 }  // namespace arbiter

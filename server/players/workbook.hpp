@@ -1,8 +1,9 @@
-// The first sheet of an XLSX workbook as rows of texts (ECMA-376: a zip of XML files).
+// A sheet of an XLSX workbook as rows of texts (ECMA-376: a zip of XML files).
 #pragma once
 
 #include "clock/result.hpp"
 #include "server/players/table_text.hpp"
+#include "server/reading_budget.hpp"
 
 #include <string_view>
 
@@ -11,9 +12,9 @@ namespace arbiter {
 // A zip file, to judge by its first bytes.
 [[nodiscard]] bool is_workbook(std::string_view bytes);
 
-// Numbers stand as they are stored: a date is a count of days. Refusals: bad_workbook, where = the
-// part that is missing, cut off or no XML (with its line): "xl/worksheets/sheet1.xml:12";
-// too_large.
-[[nodiscard]] Result<TextTable> read_workbook(std::string_view bytes);
+// The first sheet that is not empty; those that are hidden come last. Numbers stand as they are
+// stored: a date is a count of days. Refusals: bad_workbook, where = the part that is missing, cut
+// off or no XML (with its line): "xl/worksheets/sheet1.xml:12"; those of the budget.
+[[nodiscard]] Result<TextTable> read_workbook(std::string_view bytes, ReadingBudget& budget);
 
 }  // namespace arbiter

@@ -1,18 +1,12 @@
 #include "server/trf/trf_text.hpp"
 
-#include "arbiter/chess/pgn/pgn_encoding.hpp"
 #include "clock/text.hpp"
-#include "server/text_encoding.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace arbiter {
 namespace {
-
-bool is_utf16(std::string_view bytes) {
-    return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
-}
 
 // "012 ...", "001 ...", "XXR ...".
 bool is_record(std::string_view line) {
@@ -22,15 +16,8 @@ bool is_record(std::string_view line) {
 
 }  // namespace
 
-Result<DecodedTrf> trf_text_of(std::string_view bytes) {
-    if (is_utf16(bytes)) {
-        auto decoded = decode_text(bytes, {});
-        if (!decoded) return refuse("bad_encoding", "UTF-16");
-        return DecodedTrf{std::move(decoded->text), std::move(decoded->encoding)};
-    }
-    const auto encoding = pgn_encoding_of(bytes);
-    return DecodedTrf{to_utf8(bytes, encoding),
-                      encoding == PgnEncoding::Utf8 ? "" : "Windows-1252"};
+Result<DecodedText> trf_text_of(std::string_view bytes, const std::string& encoding) {
+    return decode_text(bytes, encoding);
 }
 
 bool is_trf_start(std::string_view bytes) {
@@ -52,19 +39,26 @@ bool is_trf_start(std::string_view bytes) {
     return false;
 }
 
-tl::expected<TrfReading, TrfRemarks> read_trf_bytes(std::string_view bytes) {
-    auto text = trf_text_of(bytes);
-    if (!text) {
-        return tl::unexpected<TrfRemarks>(
-            TrfRemarks{{.line = 0, .code = text.error().code, .found = text.error().where}});
-    }
-    auto read = read_trf(text->text);
-    if (read && !text->encoding.empty()) {
+tl::expected<TrfReading, TrfRemarks> read_decoded_trf(const DecodedText& decoded) {
+    auto read = read_trf(decoded.text);
+    if (read && decoded.encoding != "UTF-8") {
         read->adjustments.insert(
             read->adjustments.begin(),
-            {.line = 0, .code = "encoding", .found = text->encoding, .read_as = "UTF-8"});
+            {.line = 0, .code = "encoding", .found = decoded.encoding, .read_as = "UTF-8"});
     }
     return read;
+}
+
+tl::expected<TrfReading, TrfRemarks> read_trf_bytes(std::string_view bytes,
+                                                    const std::string& encoding) {
+    const auto text = trf_text_of(bytes, encoding);
+    if (!text) {
+        const auto& [code, where, article, params] = text.error();
+        const int line = number_in<int>(where).value_or(0);
+        return tl::unexpected<TrfRemarks>(
+            TrfRemarks{{.line = line, .code = code, .found = line > 0 ? std::string{} : where}});
+    }
+    return read_decoded_trf(*text);
 }
 
 namespace {

@@ -3,27 +3,27 @@
 
 #include "arbiter/formats/trf/trf_reader.hpp"
 #include "clock/result.hpp"
+#include "server/text_encoding.hpp"
 
 #include <string>
 #include <string_view>
 
 namespace arbiter {
 
-struct DecodedTrf {
-    std::string text;           // UTF-8
-    std::string encoding = {};  // of the bytes, where it was another: "Windows-1252", "UTF-16LE"
-};
-
-// UTF-16 by its byte order mark, UTF-8, or else Windows-1252, of which Latin-1 is a part. Refusal:
-// bad_encoding: the mark of UTF-16 before what is none, `where` its name.
-[[nodiscard]] Result<DecodedTrf> trf_text_of(std::string_view bytes);
+// The text of a report as decode_text finds it, `encoding` as there. Refusals: those of
+// decode_text.
+[[nodiscard]] Result<DecodedText> trf_text_of(std::string_view bytes,
+                                              const std::string& encoding = {});
 
 // Whether the first bytes of a file are a report's, whatever its name is: what comes first, one of
 // its records or a tag of PGN. Nothing at all is a report without players.
 [[nodiscard]] bool is_trf_start(std::string_view bytes);
 
-// Bytes to file: what was another encoding is the first adjustment.
-[[nodiscard]] tl::expected<TrfReading, TrfRemarks> read_trf_bytes(std::string_view bytes);
+// Bytes to file: what was another encoding than UTF-8 is the first adjustment.
+[[nodiscard]] tl::expected<TrfReading, TrfRemarks> read_trf_bytes(std::string_view bytes,
+                                                                  const std::string& encoding = {});
+// The same of text that is decoded.
+[[nodiscard]] tl::expected<TrfReading, TrfRemarks> read_decoded_trf(const DecodedText& decoded);
 
 // The first error as a refusal: bad_trf, `where` its place, params what the remark says.
 [[nodiscard]] Refusal refusal_of(const TrfRemarks& errors);

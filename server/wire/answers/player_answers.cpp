@@ -112,11 +112,11 @@ ListedEntry listed_entry(const FoundPlayer& found, Speed speed) {
     return told;
 }
 
-Result<PlayersPreview> players_preview(const Tournament& tournament, std::string_view bytes,
-                                       const std::string& encoding) {
-    auto table = read_player_table(bytes, encoding);
+Result<PlayersPreview> players_preview(const std::vector<Player>& entered, std::string_view bytes,
+                                       const std::string& encoding, ReadingBudget& budget) {
+    auto table = read_player_table(bytes, encoding, budget);
     if (!table) return tl::unexpected(std::move(table.error()));
-    compare_with(tournament.players, *table);
+    compare_with(entered, *table);
     PlayersPreview told{.form = std::move(table->form),
                         .encoding = std::move(table->encoding),
                         .certain = table->certain,

@@ -5,6 +5,7 @@
 #include "arbiter/tournament/tournament.hpp"
 #include "server/players/list_search.hpp"
 #include "server/players/player_table.hpp"
+#include "server/reading_budget.hpp"
 
 #include <cstddef>
 #include <string>
@@ -49,9 +50,11 @@ struct ListSearchAnswer {
 // and of which month stands beside it.
 [[nodiscard]] ListedEntry listed_entry(const FoundPlayer& found, Speed speed);
 
-// Nothing is stored. Refusals: those of read_player_table, `where` = what it names.
-[[nodiscard]] Result<PlayersPreview> players_preview(const Tournament& tournament,
+// The table beside those who are `entered` already. Nothing is stored. Refusals: those of
+// read_player_table, `where` = what it names.
+[[nodiscard]] Result<PlayersPreview> players_preview(const std::vector<Player>& entered,
                                                      std::string_view bytes,
-                                                     const std::string& encoding);
+                                                     const std::string& encoding,
+                                                     ReadingBudget& budget);
 
 }  // namespace arbiter

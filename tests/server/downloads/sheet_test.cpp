@@ -127,7 +127,8 @@ TEST(ListOfPlayers, HasNothingThatWasToldInConfidence) {
 TEST(Workbook, KeepsTextsAndNumbersApart) {
     const TableSheet sheet{
         "Names", {"Name", "Pts"}, {{UserText{"=1+1"}, Score{350}}, {UserText{"棋手"}}}};
-    const auto read = read_workbook(workbook_bytes({sheet, {"Two", {"x"}, {}}}));
+    ReadingBudget budget;
+    const auto read = read_workbook(workbook_bytes({sheet, {"Two", {"x"}, {}}}), budget);
     ASSERT_TRUE(read) << read.error().where;
     ASSERT_EQ(read->rows.size(), 3U);
     EXPECT_EQ(read->rows[1].cells, (std::vector<std::string>{"=1+1", "3.5"}));

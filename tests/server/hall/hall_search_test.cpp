@@ -4,6 +4,7 @@
 #include "db/store/journal_file.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/mate_search.hpp"
+#include "server/workers.hpp"
 #include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
@@ -12,6 +13,7 @@
 #include <condition_variable>
 #include <iterator>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 namespace arbiter::testing {
@@ -277,11 +279,10 @@ TEST(MateSearchTest, AnswersInTheHallsThreadAndTakesNoMoreThanItsQueue) {
         posted.push_back(std::move(task));
         changed.notify_all();
     };
-    struct {
-        MateSearch search;
-        check::WorkerPool<bool> workers{2};  // end before what they use, as in the server
-    } searching{.search = MateSearch(1000, post, searching.workers)};
-    auto& search = searching.search;
+    // The workers end before what they use, as in the server.
+    std::optional<MateSearch> searching;
+    Workers workers{post};
+    auto& search = searching.emplace(1000, workers);
     const auto position = parse_fen(bishop_against_queen);
     std::vector<MateEvidence> found;
     std::size_t taken = 0;
@@ -291,7 +292,8 @@ TEST(MateSearchTest, AnswersInTheHallsThreadAndTakesNoMoreThanItsQueue) {
     }
     EXPECT_EQ(taken, MateSearch::most_waiting);
     std::unique_lock lock{mutex};
-    ASSERT_TRUE(changed.wait_for(lock, patience, [&] { return posted.size() == taken; }));
+    // For each search its outcome, and what it held.
+    ASSERT_TRUE(changed.wait_for(lock, patience, [&] { return posted.size() == 2 * taken; }));
     lock.unlock();
     EXPECT_TRUE(found.empty());  // not before the hall's thread runs it
     for (const auto& task : posted) task();

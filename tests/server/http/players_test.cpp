@@ -62,6 +62,24 @@ TEST_F(PlayersRoutesTest, AnotherEncodingIsAskedFor) {
     EXPECT_EQ(preview(book).json().at("rows").size(), 3U);
 }
 
+TEST_F(PlayersRoutesTest, AFileThatUnpacksToMoreThanIsTakenIsRefused) {
+    const auto bomb = preview(players_file("hostile/shared_text.xlsx"));
+    EXPECT_EQ(bomb.status, 422U);
+    EXPECT_EQ(bomb.code(), "file_too_big");
+    EXPECT_EQ(bomb.json().at("where"), "text");
+    EXPECT_EQ(bomb.json().at("params").at("most"), "33554432");
+    const auto report = [&](const std::string& path, const std::string& bytes) {
+        return request(desk.port(), "POST", path, bytes, desk.auth());
+    };
+    const std::string lines = [] {
+        std::string all;
+        for (int i = 0; i < 60'000; ++i) all += "###\r\n";
+        return all;
+    }();
+    EXPECT_EQ(report("/api/v1/trf", lines).code(), "file_too_big");
+    EXPECT_EQ(report("/api/v1/tournaments/trf", lines).code(), "file_too_big");
+}
+
 TEST_F(PlayersRoutesTest, WithoutAListNobodyIsFoundInOne) {
     const auto answer = desk.get("/api/v1/tournaments/1/players/search?q=carl");
     EXPECT_EQ(answer.status, 200U);

@@ -67,6 +67,26 @@ TEST_F(TrfRoutesTest, AnEventIsMadeInOneActAndGivesTheReportAgain) {
     EXPECT_EQ(desk.get(path + "/trf?version=25").code(), "bad_field");
 }
 
+// R08 (otherworld-dev/Budget 371 and others, see the case): names are seen before anything is made.
+TEST_F(TrfRoutesTest, AReportInACodePageShowsItsNamesAndIsReadAsIsAsked) {
+    const auto bytes = bytes_of(FLAGFALL_TEST_DATA "/field/R08/cp1250.trf");
+    const auto seen = post("/trf", bytes).json();
+    EXPECT_EQ(seen.at("encoding"), "windows-1250");
+    EXPECT_EQ(seen.at("certain"), false);
+    EXPECT_EQ(seen.at("names"), (Json{"Kovács, Ödön", "Łukasz, Żak", "Dvořák, Jiří", "Őry, Ági"}));
+    EXPECT_EQ(seen.at("adjustments").at(0).at("found"), "windows-1250");
+    const auto otherwise = post("/trf?encoding=windows-1252", bytes).json();
+    EXPECT_EQ(otherwise.at("names").at(1), "£ukasz, ¯ak");
+    EXPECT_EQ(otherwise.at("certain"), true);
+    EXPECT_EQ(post("/trf?encoding=Klingon", bytes).code(), "unknown_encoding");
+    EXPECT_EQ(post("/tournaments/trf?encoding=UTF-8", bytes).code(), "bad_encoding");
+    const auto made = post("/tournaments/trf?encoding=windows-1250", bytes);
+    ASSERT_EQ(made.status, 200U) << made.body;
+    const auto event = desk.get("/api/v1/tournaments/" + made.json().at("t").dump()).json();
+    EXPECT_EQ(event.at("players").at(1).at("name"), "Łukasz, Żak");
+    EXPECT_EQ(post("/trf", report()).json().at("encoding"), "UTF-8");
+}
+
 // 9.6.1 and 9.8.1 of the PGN standard: tags say what is known. Nobody adjudicated these games.
 TEST_F(TrfRoutesTest, ThePgnOfAReportSaysNothingThatTheReportDoesNot) {
     const auto pgn_of = [&](const char* file) {

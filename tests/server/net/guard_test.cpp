@@ -7,11 +7,17 @@
 #include "tests/support/network/client.hpp"
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
+#include <memory>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 
 namespace arbiter::testing {
 namespace {
@@ -139,6 +145,39 @@ TEST_F(GuardTest, ARequestThatThrowsOrIsForgottenIsAnsweredInternalAndOnce) {
     }
     EXPECT_EQ(request(port, "GET", "/twice").code(), "conflict");
     EXPECT_EQ(request(port, "GET", "/fine").status, 200U);
+}
+
+// What is done beside the loop for a client that closes its connection is given up.
+TEST(Client, ThatLeavesBeforeItsAnswerIsNoticed) {
+    boost::asio::io_context io{1};
+    const Limits limits{};
+    Census census{limits};
+    Gate gate = faulty_gate();
+    gate.is_known = [](const HttpRequest&) { return true; };
+    std::shared_ptr<const std::atomic<bool>> gone;
+    Reply owed;
+    gate.request = [&](const HttpRequest& request, Reply reply) {
+        gone = request.gone;
+        owed = std::move(reply);
+    };
+    const auto listener =
+        std::make_shared<Listener>(io, ListenAddress{"127.0.0.1", 0}, limits, gate, census);
+    listener->start();
+    boost::asio::ip::tcp::socket client{io};
+    client.connect({boost::asio::ip::make_address("127.0.0.1"), listener->address().port});
+    const std::string asked = "POST /x HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\n\r\nab";
+    boost::asio::write(client, boost::asio::buffer(asked));
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{20};
+    while (!gone && std::chrono::steady_clock::now() < until) io.run_one_until(until);
+    ASSERT_TRUE(gone);
+    EXPECT_FALSE(*gone);
+    client.close();
+    while (!*gone && std::chrono::steady_clock::now() < until) io.run_one_until(until);
+    EXPECT_TRUE(*gone);
+    owed({.body = "{}"});
+    listener->stop();
+    census.stop_all();
+    io.run_for(std::chrono::milliseconds{100});
 }
 
 std::string caught_up(StreamId stream, std::int64_t n) {

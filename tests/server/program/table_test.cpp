@@ -112,7 +112,7 @@ TEST(TableProgram, TheSameContentIsTheSameUnderEveryName) {
         EXPECT_EQ(of("\xFF\xFE"
                      "001")
                       .errors,
-                  "flagfall table: file: bad_encoding 'UTF-16'\n")
+                  "flagfall table: line 1: bad_encoding\n")
             << name;
         EXPECT_NE(of("[Event \"x\"]\n\n*\n").errors.find("no_games"), std::string::npos) << name;
         for (const auto& text : {wide, wide_of_old_macs}) {

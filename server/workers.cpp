@@ -1,0 +1,79 @@
+#include "server/workers.hpp"
+
+#include "server/log.hpp"
+
+#include <exception>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+struct LaneSize {
+    unsigned threads;
+    std::size_t most_waiting;
+};
+
+// By WorkKind. A file in the queue is up to 8 MiB.
+constexpr std::array<LaneSize, 4> lane_sizes{{{2, 128}, {1, 8}, {1, 32}, {1, 256}}};
+
+}  // namespace
+
+std::size_t Workers::most_waiting(WorkKind kind) noexcept {
+    return lane_sizes[static_cast<std::size_t>(kind)].most_waiting;
+}
+
+Workers::Workers(Post post) : post_(std::move(post)) {
+    for (std::size_t i = 0; i < lanes_.size(); ++i) {
+        Lane& lane = lanes_[i];
+        for (unsigned n = 0; n < lane_sizes[i].threads; ++n) {
+            lane.threads.emplace_back([this, &lane] { run(lane); });
+        }
+    }
+}
+
+Workers::~Workers() {
+    stop();
+    for (Lane& lane : lanes_) {
+        std::deque<Work> dropped;
+        {
+            const std::lock_guard lock{lane.mutex};
+            lane.closed = true;
+            dropped.swap(lane.waiting);
+        }
+        lane.news.notify_all();
+    }
+    for (Lane& lane : lanes_) {
+        for (std::thread& thread : lane.threads) thread.join();
+    }
+}
+
+bool Workers::add(WorkKind kind, Work work) {
+    Lane& lane = lanes_[static_cast<std::size_t>(kind)];
+    {
+        const std::lock_guard lock{lane.mutex};
+        if (lane.waiting.size() >= most_waiting(kind)) return false;
+        lane.waiting.push_back(std::move(work));
+    }
+    lane.news.notify_one();
+    return true;
+}
+
+void Workers::run(Lane& lane) {
+    for (;;) {
+        std::unique_lock lock{lane.mutex};
+        lane.news.wait(lock, [&] { return lane.closed || !lane.waiting.empty(); });
+        if (lane.waiting.empty()) return;
+        Work work = std::move(lane.waiting.front());
+        lane.waiting.pop_front();
+        lock.unlock();
+        try {
+            post_(work());
+        } catch (const std::exception& error) {
+            log_error("worker", "internal", error.what());
+        }
+        // What the work holds belongs to the loop, too: it may be the last to know of a connection.
+        post_([dropped = std::move(work)] {});
+    }
+}
+
+}  // namespace arbiter
