@@ -19,12 +19,17 @@ int fuzz_journal_rows(const std::uint8_t* bytes, std::size_t size);
 int fuzz_journal_file(const std::uint8_t* bytes, std::size_t size);
 int fuzz_words(const std::uint8_t* bytes, std::size_t size);
 int fuzz_room(const std::uint8_t* bytes, std::size_t size);
+int fuzz_workbook(const std::uint8_t* bytes, std::size_t size);
+int fuzz_tables(const std::uint8_t* bytes, std::size_t size);
+int fuzz_fide_list(const std::uint8_t* bytes, std::size_t size);
+int fuzz_event_file(const std::uint8_t* bytes, std::size_t size);
+int fuzz_phone_form(const std::uint8_t* bytes, std::size_t size);
 
 struct Target {
     std::string_view name;
     int (*run)(const std::uint8_t* bytes, std::size_t size);
 };
-constexpr std::array<Target, 11> all_targets{{
+constexpr std::array<Target, 16> all_targets{{
     {"client_frames", fuzz_client_frames},
     {"terminal_frames", fuzz_terminal_frames},
     {"scenarios", fuzz_scenarios},
@@ -36,6 +41,11 @@ constexpr std::array<Target, 11> all_targets{{
     {"journal_file", fuzz_journal_file},
     {"words", fuzz_words},
     {"room", fuzz_room},
+    {"workbook", fuzz_workbook},
+    {"tables", fuzz_tables},
+    {"fide_list", fuzz_fide_list},
+    {"event_file", fuzz_event_file},
+    {"phone_form", fuzz_phone_form},
 }};
 
 }  // namespace arbiter::fuzz
