@@ -2,12 +2,14 @@
 #include "server/check/checking.hpp"
 #include "server/cli/commands.hpp"
 #include "server/input_file.hpp"
+#include "server/stream_decoder.hpp"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -19,6 +21,7 @@
 #include <system_error>
 #include <thread>
 #include <unistd.h>
+#include <utility>
 
 namespace arbiter::cli {
 
@@ -28,6 +31,7 @@ volatile std::sig_atomic_t interrupted = 0;
 
 struct CheckOptions {
     std::string file{};
+    std::string encoding{};  // none: recognized
     bool json = false;
     unsigned threads = 0;
 };
@@ -72,6 +76,48 @@ class Input {
     std::size_t done_ = 0;
 };
 
+// The same in UTF-8, where it is in another encoding.
+class DecodedInput {
+  public:
+    DecodedInput(Input& input, StreamDecoder decoder, bool is_asked)
+        : input_(&input), decoder_(std::move(decoder)), known_(is_asked) {}
+
+    std::size_t read(char* buffer, std::size_t size) {
+        while (at_ == text_.size() && !ended_) read_more();
+        const std::size_t count = std::min(size, text_.size() - at_);
+        text_.copy(buffer, count, at_);
+        at_ += count;
+        return count;
+    }
+
+  private:
+    void read_more() {
+        piece_.resize(std::size_t{1} << 20);
+        piece_.resize(input_->read(piece_.data(), piece_.size()));
+        ended_ = piece_.empty();
+        if (!known_) recognize();
+        text_ = decoder_.feed(piece_, ended_);
+        at_ = 0;
+    }
+    void recognize() {
+        known_ = true;
+        const std::string encoding = encoding_by_beginning(piece_);
+        if (encoding.empty()) return;
+        auto decoder = StreamDecoder::of(encoding);
+        if (!decoder) return;
+        decoder_ = *std::move(decoder);
+        fmt::print(stderr, "flagfall check: read as {}; --encoding reads it otherwise\n", encoding);
+    }
+
+    Input* input_;
+    StreamDecoder decoder_;
+    bool known_;
+    std::string piece_{};
+    std::string text_{};
+    std::size_t at_ = 0;  // of the text, how much was given
+    bool ended_ = false;
+};
+
 // One line on a terminal, rewritten as the work goes on; nothing elsewhere.
 class ProgressLine {
   public:
@@ -110,12 +156,12 @@ void stop_on_interrupt() {
     ::sigaction(SIGTERM, &action, nullptr);
 }
 
-int check_input(Input& input, const CheckOptions& options) {
+int check_input(Input& input, DecodedInput& text, const CheckOptions& options) {
     ProgressLine progress;
     check::Checking checking;
     checking.form = options.json ? check::Form::Json : check::Form::Text;
     checking.threads = options.threads;
-    checking.read = [&](char* buffer, std::size_t size) { return input.read(buffer, size); };
+    checking.read = [&](char* buffer, std::size_t size) { return text.read(buffer, size); };
     checking.write = write_out;
     checking.progress = [&](const check::Totals& so_far) {
         progress.show(so_far, input.percent());
@@ -150,8 +196,14 @@ int run_check(const CheckOptions& options) {
     } catch (const std::system_error& error) {
         return not_readable(options.file, error.code().value());
     }
+    auto decoder = StreamDecoder::of(options.encoding);
+    if (!decoder) {
+        fmt::print(stderr, "flagfall check: unknown_encoding: {}\n", options.encoding);
+        return 2;
+    }
     stop_on_interrupt();
-    return check_input(*input, options);
+    DecodedInput text{*input, *std::move(decoder), !options.encoding.empty()};
+    return check_input(*input, text, options);
 }
 
 }  // namespace
@@ -162,6 +214,8 @@ void add_check(CLI::App& program, Run& run) {
     CLI::App* command = program.add_subcommand(
         "check", "Replay the games of a PGN file and report what is wrong with them");
     command->add_option("FILE", options->file, "PGN file; - reads standard input")->required();
+    command->add_option("--encoding", options->encoding,
+                        "Of the file, where it is recognized wrongly: windows-1251, Big5 …");
     command->add_flag("--json", options->json, "One JSON object a line for each game");
     command->add_option("--threads", options->threads, "Threads that check; default: all cores")
         ->check(CLI::Range(1u, 256u));

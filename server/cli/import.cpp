@@ -10,7 +10,9 @@
 #include <CLI/App.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <atomic>
+#include <cctype>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -20,6 +22,7 @@ namespace {
 
 struct ImportOptions {
     std::string file;
+    std::string encoding;  // none: recognized
     ArbiterOptions client;
     bool yes = false;
     bool again = false;
@@ -54,9 +57,26 @@ void tell_list(const nlohmann::json& remarks, const char* what) {
     }
 }
 
+// Names of encodings are letters, digits, hyphens.
+std::string with_query(std::string path, const ImportOptions& options, bool again) {
+    if (again) path += "?again=1";
+    if (!options.encoding.empty()) {
+        path += (again ? "&encoding=" : "?encoding=") + options.encoding;
+    }
+    return path;
+}
+
+// By names that are wrong an encoding is seen that is.
+void tell_encoding(const nlohmann::json& seen) {
+    if (seen.value("certain", true)) return;
+    std::cerr << "read as " << seen.value("encoding", "") << "; --encoding reads it otherwise\n";
+    for (const auto& name : seen.at("names")) std::cerr << "  " << name.get<std::string>() << '\n';
+}
+
 int import_with(RestClient& rest, const ImportOptions& options, const std::string& bytes) {
-    const auto seen = rest.post_bytes("/api/v1/trf", bytes);
+    const auto seen = rest.post_bytes(with_query("/api/v1/trf", options, false), bytes);
     if (!seen) return not_imported(seen.error());
+    tell_encoding(*seen);
     for (const char* list : {"errors", "adjustments", "warnings", "left_out"}) {
         tell_list(seen->at(list), list);
     }
@@ -67,8 +87,8 @@ int import_with(RestClient& rest, const ImportOptions& options, const std::strin
         std::cerr << "flagfall import: nothing was imported; --yes imports it so\n";
         return 4;
     }
-    const std::string path = "/api/v1/tournaments/trf";
-    const auto made = rest.post_bytes(options.again ? path + "?again=1" : path, bytes);
+    const auto made =
+        rest.post_bytes(with_query("/api/v1/tournaments/trf", options, options.again), bytes);
     if (!made) return not_imported(made.error());
     std::cout << "tournament " << made->at("t") << ": " << seen->value("name", "") << ", "
               << seen->at("players") << " players, " << seen->at("rounds") << " rounds\n";
@@ -98,6 +118,15 @@ void add_import(CLI::App& program, Run& run) {
         "Ends with 4 where the file or the server refuses it, with 5 where the event is there\n"
         "already, with 6 where nobody answers.");
     command->add_option("FILE", options->file, "The report, as TRF16 or TRF26")->required();
+    command
+        ->add_option("--encoding", options->encoding,
+                     "Of the file, where it is recognized wrongly: windows-1251, Big5 …")
+        ->check([](const std::string& name) {
+            const auto is_plain = [](unsigned char c) {
+                return std::isalnum(c) || c == '-' || c == '_';
+            };
+            return std::ranges::all_of(name, is_plain) ? std::string() : std::string("no encoding");
+        });
     add_arbiter_options(*command, options->client);
     command->add_flag("--yes", options->yes, "Import it with everything that is listed");
     add_again_flag(*command, options->again);

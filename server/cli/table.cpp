@@ -32,6 +32,7 @@ struct TableOptions {
     std::vector<std::string> tiebreaks;  // none: those of the file, or the usual
     std::string date;                    // of the event; none: of the file, if it says so
     std::string system;                  // of a PGN: "roundrobin", "swiss"; none: by its games
+    std::string encoding;                // of the file; none: recognized
     std::string event;                   // of a PGN: the Event tag of the games that count
     bool json = false;
     bool explain = false;
@@ -79,7 +80,11 @@ PairingKind pairing_told(const TableOptions& options, const PgnEvent& event) {
 }
 
 int fill_from_pgn(const TableOptions& options, EventTables& tables) {
-    auto heads = read_pgn_heads(options.file);
+    auto heads = read_pgn_heads(options.file, options.encoding);
+    if (heads && !heads->encoding.empty()) {
+        std::cerr << "flagfall table: read as " << heads->encoding
+                  << "; --encoding reads it otherwise\n";
+    }
     if (!heads) {
         return refused(heads.error().code, heads.error().where,
                        heads.error().code == "not_found" ? 3 : 1);
@@ -158,7 +163,7 @@ KFacts k_facts_of(const TrfPlayer& player, int year) {
 int fill_from_trf(const TableOptions& options, EventTables& tables) {
     const auto bytes = read_input(options.file);
     if (!bytes) return refused(bytes.error().code, bytes.error().where, 3);
-    auto read = read_trf_bytes(*bytes);
+    auto read = read_trf_bytes(*bytes, options.encoding);
     if (!read) {
         tell(read.error());
         if (options.json) std::cout << Json{{"errors", remarks_json(read.error())}}.dump() << '\n';
@@ -310,6 +315,8 @@ void add_table(CLI::App& program, Run& run) {
                      "robin where everybody has met everybody, equally often, else a Swiss: say "
                      "roundrobin of one that is not over. A TRF says it itself (192, 092)")
         ->check(CLI::IsMember({"roundrobin", "swiss"}));
+    table->add_option("--encoding", options->encoding,
+                      "Of the file, where it is recognized wrongly: windows-1251, Big5 …");
     table->add_option("--event", options->event,
                       "Of a PGN: only the games with this Event tag; by default all");
     table->add_flag("--explain", options->explain,

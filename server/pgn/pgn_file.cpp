@@ -6,8 +6,10 @@
 #include "arbiter/tournament/players/player_data.hpp"
 #include "clock/text.hpp"
 #include "server/input_file.hpp"
+#include "server/stream_decoder.hpp"
 
-#include <array>
+#include <cstddef>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -15,6 +17,7 @@ namespace arbiter {
 namespace {
 
 constexpr int most_rating = 4000;
+constexpr std::size_t block_size = std::size_t{1} << 20;
 
 // 0 of "-", "?" and what is no rating.
 int rating_in(std::string_view value) {
@@ -94,18 +97,28 @@ void read_section(const PgnSection& section, PgnHeads& read) {
 
 }  // namespace
 
-Result<PgnHeads> read_pgn_heads(const std::string& path) {
+Result<PgnHeads> read_pgn_heads(const std::string& path, const std::string& encoding) {
     auto file = open_input(path);
     if (!file) return tl::unexpected(std::move(file.error()));
+    auto decoder = StreamDecoder::of(encoding);
+    if (!decoder) return refuse("unknown_encoding", encoding);
     PgnHeads heads;
     PgnSplitter splitter;
-    std::array<char, 1 << 16> block{};
-    while (*file) {
-        file->read(block.data(), block.size());
+    std::string block;
+    bool known = !encoding.empty();
+    for (bool ended = false; !ended;) {
+        block.resize(block_size);
+        file->read(block.data(), static_cast<std::streamsize>(block.size()));
         if (file->bad()) return refuse("not_found", path);
-        const auto got = static_cast<std::size_t>(file->gcount());
-        if (got == 0) break;
-        splitter.feed({block.data(), got});
+        block.resize(static_cast<std::size_t>(file->gcount()));
+        ended = block.empty();
+        if (!known) {
+            known = true;
+            heads.encoding = encoding_by_beginning(block);
+            decoder = StreamDecoder::of(heads.encoding);
+            if (!decoder) return refuse("unknown_encoding", heads.encoding);
+        }
+        splitter.feed(decoder->feed(block, ended));
         while (const auto section = splitter.next()) read_section(*section, heads);
     }
     splitter.finish();

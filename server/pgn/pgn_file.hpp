@@ -12,9 +12,12 @@ namespace arbiter {
 struct PgnHeads {
     std::vector<PgnHead> heads;
     int without_players = 0;  // games left out: a name is missing
+    std::string encoding{};   // as which it was recognized, where it is another than usual
 };
 
-// Refusals: not_found (no such file), no_games (none with two players).
-[[nodiscard]] Result<PgnHeads> read_pgn_heads(const std::string& path);
+// `encoding`: any that ICU knows; empty: as encoding_by_beginning recognizes it. Refusals:
+// not_found (no such file), unknown_encoding, no_games (none with two players).
+[[nodiscard]] Result<PgnHeads> read_pgn_heads(const std::string& path,
+                                              const std::string& encoding = {});
 
 }  // namespace arbiter

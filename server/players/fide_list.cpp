@@ -103,11 +103,37 @@ constexpr std::string_view months = "JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC";
 // "NOV26": the column of the rating in a list of one kind.
 std::string month_in(std::string_view heading) {
     if (heading.size() != 5 || !is_digit(heading[3]) || !is_digit(heading[4])) return {};
-    const auto at = months.find(heading.substr(0, 3));
+    const auto at = months.find(capitals_of(heading.substr(0, 3)));
     if (at == std::string_view::npos || at % 3 != 0) return {};
     const auto month = at / 3 + 1;
     return "20" + std::string(heading.substr(3)) + (month < 10 ? "-0" : "-") +
            std::to_string(month);
+}
+
+}  // namespace
+
+namespace {
+
+constexpr std::array<std::string_view, 3> two_words{"ID Number", "ID_Number", "IDNumber"};
+
+// Names of older lists as the newer ones have them.
+std::string column_name(std::string_view name) {
+    using Name = std::pair<std::string_view, std::string_view>;
+    static constexpr std::array<Name, 10> older{{{"ID NUMBER", "ID Number"},
+                                                 {"ID_NUMBER", "ID Number"},
+                                                 {"IDNUMBER", "ID Number"},
+                                                 {"NAME", "Name"},
+                                                 {"TITL", "Tit"},
+                                                 {"TITLE", "Tit"},
+                                                 {"COUNTRY", "Fed"},
+                                                 {"BORN", "B-day"},
+                                                 {"BIRTHDAY", "B-day"},
+                                                 {"FLAG", "Flag"}}};
+    const std::string capitals = capitals_of(name);
+    for (const auto& [old, now] : older) {
+        if (capitals == old) return std::string(now);
+    }
+    return std::string(name);
 }
 
 }  // namespace
@@ -118,7 +144,12 @@ bool is_fide_xml(std::string_view start) {
 }
 
 bool is_fide_text(std::string_view start) {
-    return trimmed(start).substr(0, 9) == "ID Number";
+    start = trimmed(start, " \t\r\n\xEF\xBB\xBF");
+    const std::string heading = capitals_of(start.substr(0, start.find_first_of("\r\n")));
+    const bool begins = std::ranges::any_of(
+        two_words, [&](std::string_view name) { return heading.starts_with(capitals_of(name)); });
+    return begins && heading.find(" NAME") != std::string::npos &&
+           heading.find_first_of(";,|\t") == std::string::npos;
 }
 
 Result<void> FideXml::feed(std::string_view bytes) {
@@ -181,18 +212,26 @@ Result<void> FideText::finish() {
     return refuse("cut_off", std::to_string(line_ + 1));
 }
 
-// A column reaches from its name to the next one's; names may have a blank in them.
+// A column reaches from its name to the next one's; names may have a blank in them, and in older
+// lists two stand together.
 Result<void> FideText::take_heading(std::string_view line) {
-    static constexpr std::array<std::string_view, 2> two_words{"ID Number", "ID number"};
     std::size_t at = 0;
     while ((at = line.find_first_not_of(' ', at)) != std::string_view::npos) {
         std::size_t length = std::min(line.find(' ', at), line.size()) - at;
         for (const auto name : two_words) {
-            if (line.substr(at, name.size()) == name) length = name.size();
+            if (capitals_of(line.substr(at, name.size())) == capitals_of(name)) {
+                length = name.size();
+            }
+        }
+        for (const auto name : {"Titl", "Games"}) {
+            const std::string_view first{name};
+            if (length > first.size() && line.substr(at, first.size()) == first) {
+                length = first.size();
+            }
         }
         if (!columns_.empty()) columns_.back().to = at;
         columns_.push_back(
-            {std::string(line.substr(at, length)), at, std::string_view::npos, nullptr});
+            {column_name(line.substr(at, length)), at, std::string_view::npos, nullptr});
         at += length;
     }
     // A list of one kind: "NOV26 Gms K".

@@ -2,7 +2,9 @@
 
 #include "arbiter/tournament/players/player_doubts.hpp"
 #include "clock/text.hpp"
+#include "server/players/federations.hpp"
 #include "server/players/tidied.hpp"
+#include "server/players/written_rating.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,9 +16,44 @@
 namespace arbiter {
 namespace {
 
+// Titles of China's association, which no event needs: "棋协大师", "一级棋士".
+bool is_national_title(std::string_view cell) {
+    return cell.ends_with("大师") || cell.ends_with("大師") || cell.ends_with("棋士") ||
+           cell.ends_with("運動員") || cell.ends_with("运动员");
+}
+
 // "-" and "0" are how programs write that there is nothing.
 bool says_nothing(std::string_view cell) {
     return cell.empty() || cell == "-" || cell == "0" || cell == "–" || cell == "—";
+}
+
+// FIDE's title: as it has it, by the letters of older lists ("g", "wm") and of France's ("gf"), or
+// as China's lists write it.
+std::string title_in(std::string_view cell) {
+    using Written = std::pair<std::string_view, std::string_view>;
+    static constexpr std::array<Written, 17> written{{{"G", "GM"},
+                                                      {"M", "IM"},
+                                                      {"F", "FM"},
+                                                      {"C", "CM"},
+                                                      {"WG", "WGM"},
+                                                      {"WM", "WIM"},
+                                                      {"WF", "WFM"},
+                                                      {"WC", "WCM"},
+                                                      {"GF", "WGM"},
+                                                      {"MF", "WIM"},
+                                                      {"FF", "WFM"},
+                                                      {"CF", "WCM"},
+                                                      {"国际特级大师", "GM"},
+                                                      {"国际大师", "IM"},
+                                                      {"棋联大师", "FM"},
+                                                      {"女子国际特级大师", "WGM"},
+                                                      {"女子国际大师", "WIM"}}};
+    std::string title = capitals_of(cell);
+    for (const auto& [word, meant] : written) {
+        if (title == word) return std::string(meant);
+    }
+    if (!is_title(title) && is_national_title(cell)) return {};
+    return title;
 }
 
 // The numbers in a text; nothing if something stands between them that parts no date.
@@ -169,14 +206,15 @@ void FieldReader::take_rating_fields(Column column, std::string_view cell) {
 }
 
 void FieldReader::take_title(std::string_view cell) {
-    const auto title = capitals_of(cell);
+    const auto title = title_in(cell);
+    if (title.empty() && is_national_title(cell)) return;
     if (!is_title(title)) return note("title", "unknown_title", cell);
     row_->data.title = title;
 }
 
 void FieldReader::take_federation(std::string_view cell) {
     const auto code = capitals_of(cell);
-    if (!is_federation(code)) return note("federation", "bad_federation", cell);
+    if (!is_fide_federation(code)) return note("federation", "bad_federation", cell);
     row_->data.federation = code;
 }
 
@@ -196,12 +234,14 @@ void FieldReader::take_sex(std::string_view cell) {
 }
 
 void FieldReader::take_rating(Column column, std::string_view cell) {
-    const auto rating = number_in<int>(cell);
-    if (!rating || *rating < 0 || *rating > 4000) {
-        return note(word_of(column), "bad_rating", cell);
-    }
+    const auto written = rating_in(cell);
+    if (!written) return note(word_of(column), "bad_rating", cell);
     int& target = column == Column::Rating ? row_->data.rating : national_rating_;
-    if (target == 0) target = *rating;
+    if (target != 0 || written->rating == 0) return;
+    target = written->rating;
+    if (column == Column::Rating && row_->data.rating_source.empty()) {
+        row_->data.rating_source = written->kind;
+    }
 }
 
 void FieldReader::take_fide_id(std::string_view cell) {

@@ -13,13 +13,14 @@ namespace arbiter {
 
 // What there is to be looked at. Of a row: those of doubts_of; what cannot be read and is left out
 // of the row, `found` being what stands there; and rows that are longer or shorter than the
-// heading. The last four are of the whole table.
-inline constexpr std::array<std::string_view, 24> finding_codes{
-    "no_name",        "name_too_long",  "bad_name",         "name_without_letter", "bad_entry",
-    "namesake",       "repeated_name",  "repeated_fide_id", "duplicate_fide_id",   "bad_rating",
-    "bad_fide_id",    "bad_birth_date", "bad_rating_date",  "bad_grade_points",    "bad_k",
-    "unknown_title",  "unknown_sex",    "bad_federation",   "extra_cells",         "short_row",
-    "no_name_column", "unknown_column", "no_players",       "too_many_players"};
+// heading, or unlike the others. The last four are of the whole table.
+inline constexpr std::array<std::string_view, 26> finding_codes{
+    "no_name",         "name_too_long",  "bad_name",         "name_without_letter", "bad_entry",
+    "namesake",        "repeated_name",  "repeated_fide_id", "duplicate_fide_id",   "bad_rating",
+    "bad_fide_id",     "bad_birth_date", "bad_rating_date",  "bad_grade_points",    "bad_k",
+    "unknown_title",   "unknown_sex",    "bad_federation",   "extra_cells",         "short_row",
+    "unlike_others",   "rating_or_year", "no_name_column",   "unknown_column",      "no_players",
+    "too_many_players"};
 
 struct PlayerFinding {
     int line = 0;  // from 1

@@ -3,7 +3,7 @@
 #include "arbiter/tournament/players/most_entered.hpp"
 #include "arbiter/tournament/players/player_doubts.hpp"
 #include "arbiter/tournament/tournament.hpp"
-#include "server/players/fide_list.hpp"
+#include "server/players/file_kind.hpp"
 #include "server/players/formula_guard.hpp"
 #include "server/players/plain_line.hpp"
 #include "server/players/tidied.hpp"
@@ -13,7 +13,9 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -47,7 +49,7 @@ class TableReader {
         const auto heading = std::find_if(first, last, is_heading);
         if (heading == last) {
             if (table_.form != "xlsx") table_.form = text_.separator == '\0' ? "lines" : "fields";
-            for (const TableRow& row : text_.rows) read_loose(row);
+            read_without_heading();
         } else {
             read_under(*heading, static_cast<std::size_t>(heading - first) + 1);
         }
@@ -62,6 +64,7 @@ class TableReader {
         if (table_.form.empty()) table_.form = "table";
         columns_ = columns_of(heading.cells);
         find_titles(heading, from);
+        leave_out_what_nothing_is_read_of(from);
         for (std::size_t i = 0; i < columns_.size(); ++i) {
             const auto& column = columns_[i];
             table_.columns.emplace_back(column ? word_of(*column) : "");
@@ -79,6 +82,57 @@ class TableReader {
         for (std::size_t i = from; i < text_.rows.size(); ++i) {
             read_row(text_.rows[i], i + 1 == text_.rows.size());
         }
+        note_lone_cells(from);
+    }
+
+    // "Total: 45 players" under a table.
+    void note_lone_cells(std::size_t from) {
+        constexpr std::size_t fewest = 5;
+        const auto filled = [](const TableRow& row) {
+            return std::ranges::count_if(row.cells, [](const auto& cell) { return !cell.empty(); });
+        };
+        std::size_t full = 0;
+        for (std::size_t i = from; i < text_.rows.size(); ++i) full += filled(text_.rows[i]) >= 3;
+        const std::size_t rows = text_.rows.size() - from;
+        if (rows < fewest || full * 5 < rows * 4) return;
+        for (std::size_t i = from; i < text_.rows.size(); ++i) {
+            const TableRow& row = text_.rows[i];
+            if (filled(row) != 1) continue;
+            const auto cell = std::ranges::find_if_not(row.cells, &std::string::empty);
+            FieldReader(table_.players[i - from], false).note("", "unlike_others", *cell);
+        }
+    }
+
+    // A column in which no cell can be what its heading says is another's: an "ID" that is no FIDE
+    // ID in any line is the list's own, a "Federation" that is none of FIDE's a country's. It is
+    // told once, not line by line. Ratings and names are told line by line all the same.
+    void leave_out_what_nothing_is_read_of(std::size_t from) {
+        using enum Column;
+        for (auto& column : columns_) {
+            const bool checked = column == FideId || column == Federation || column == Title ||
+                                 column == Sex || column == K || column == RatingDate ||
+                                 column == GradePoints;
+            if (!checked) continue;
+            const auto place = static_cast<std::size_t>(&column - columns_.data());
+            if (is_never_read(*column, place, from)) column.reset();
+        }
+    }
+    [[nodiscard]] bool is_never_read(Column column, std::size_t place, std::size_t from) const {
+        constexpr std::size_t fewest = 3;
+        std::size_t refused = 0;
+        for (std::size_t i = from; i < text_.rows.size(); ++i) {
+            const auto& cells = text_.rows[i].cells;
+            if (place >= cells.size() || cells[place].empty()) continue;
+            ReadPlayer tried;
+            FieldReader reader(tried, table_.form == "xlsx");
+            reader.take(column, cells[place]);
+            if (!tried.findings.empty()) {
+                ++refused;
+            } else if (!(tried.data == PlayerData{})) {
+                return false;
+            }
+        }
+        return refused >= fewest;
     }
 
     // chess-results.com has titles in a column without a heading.
@@ -119,67 +173,91 @@ class TableReader {
         reader.finish();
     }
 
-    void read_loose(const TableRow& row) {
-        ReadPlayer& player = table_.players.emplace_back();
-        player.line = row.line;
-        FieldReader reader(player, table_.form == "xlsx");
-        if (row.cells.size() > 1) {
-            take_by_form(row.cells, reader, player);
-        } else {
-            take_by_form(parts_of_line(row.cells.front()), reader, player);
+    void read_without_heading() {
+        const std::size_t from = unknown_heading_rows();
+        std::vector<std::vector<std::string>> rows;
+        for (std::size_t i = from; i < text_.rows.size(); ++i) {
+            const auto& cells = text_.rows[i].cells;
+            rows.push_back(cells.size() > 1 ? cells : parts_of_line(cells.front()));
         }
-        reader.finish();
+        const LoneNumber lone = lone_number_in(rows);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            ReadPlayer& player = table_.players.emplace_back();
+            player.line = text_.rows[from + i].line;
+            FieldReader reader(player, table_.form == "xlsx");
+            take_by_form(rows[i], lone, reader, player);
+            reader.finish();
+            if (is_sentence(player.data.name)) reader.note("", "unlike_others", player.data.name);
+        }
+        note_unlike_others();
+    }
+
+    // How many rows at the top are a heading that says nothing known: words alone over numbers, or
+    // a line of nothing but headings.
+    std::size_t unknown_heading_rows() {
+        if (text_.rows.size() < 2) return 0;
+        const TableRow& first = text_.rows.front();
+        const auto words = [](const std::string& line) {
+            std::istringstream in{line};
+            return std::vector<std::string>(std::istream_iterator<std::string>(in), {});
+        };
+        const auto headings = first.cells.size() > 1 ? first.cells : words(first.cells.front());
+        const auto is_known = [](const std::string& word) { return column_of(word).has_value(); };
+        const bool names_columns = headings.size() > 1 && std::ranges::all_of(headings, is_known);
+        if (!names_columns && (first.cells.size() < 2 || !stands_over_numbers(first))) return 0;
+        for (const std::string& heading : headings) {
+            if (heading.empty()) continue;
+            table_.findings.push_back({.line = first.line,
+                                       .column = {},
+                                       .code = "unknown_column",
+                                       .found = heading.substr(0, 100)});
+        }
+        return 1;
+    }
+    [[nodiscard]] bool stands_over_numbers(const TableRow& first) const {
+        const auto has_digit = [](const std::string& cell) {
+            return std::ranges::any_of(cell, [](char c) { return c >= '0' && c <= '9'; });
+        };
+        if (std::ranges::any_of(first.cells, has_digit)) return false;
+        for (std::size_t column = 0; column < first.cells.size(); ++column) {
+            if (first.cells[column].empty()) continue;
+            std::size_t numbers = 0;
+            for (std::size_t i = 1; i < text_.rows.size(); ++i) {
+                const auto& cells = text_.rows[i].cells;
+                if (column < cells.size() && is_number_like(cells[column])) ++numbers;
+            }
+            if (numbers * 2 > text_.rows.size() - 1) return true;
+        }
+        return false;
+    }
+    static bool is_number_like(const std::string& cell) {
+        return cell.size() >= 3 && cell.find_first_not_of("0123456789 .,/-:") == std::string::npos;
+    }
+
+    // Where nearly all have a number, a row of words alone may be a line of the report around them.
+    void note_unlike_others() {
+        constexpr std::size_t fewest = 5;
+        const auto says_more = [](const ReadPlayer& player) {
+            return player.data.rating > 0 || !player.birth_date.empty() ||
+                   !player.data.fide_id.empty() || !player.data.federation.empty() ||
+                   !player.data.title.empty() || !player.findings.empty();
+        };
+        const auto& players = table_.players;
+        const auto more = static_cast<std::size_t>(std::ranges::count_if(players, says_more));
+        if (players.size() < fewest || more * 5 < players.size() * 4) return;
+        for (ReadPlayer& player : table_.players) {
+            const auto& name = player.data.name;
+            const bool odd = std::ranges::count(name, ' ') > 3 || name.ends_with('.') ||
+                             name.find_first_of("0123456789") != std::string::npos;
+            if (says_more(player) || !odd) continue;
+            FieldReader(player, false).note("", "unlike_others", name);
+        }
     }
 
     const TextTable& text_;
     PlayerTable& table_;
     std::vector<std::optional<Column>> columns_;
 };
-
-// Files that people take for a list, by their first bytes.
-std::string_view kind_of_file(std::string_view bytes) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> known{
-        {{"%PDF", "PDF"},
-         {"{\\rtf", "RTF"},
-         {"\xD0\xCF\x11\xE0", "XLS"},
-         {"\x89PNG", "PNG"},
-         {"\xFF\xD8\xFF", "JPEG"},
-         {"\x1F\x8B", "GZIP"}}};
-    for (const auto& [begin, name] : known) {
-        if (bytes.starts_with(begin)) return name;
-    }
-    return {};
-}
-
-// A sign of control here and there is one of a name; a text has no zeros.
-bool is_binary(std::string_view text) {
-    constexpr std::size_t some = 4;
-    constexpr std::size_t one_in = 50;
-    const auto controls = static_cast<std::size_t>(std::ranges::count_if(text, [](char c) {
-        return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\r' && c != '\n';
-    }));
-    return text.find('\0') != std::string_view::npos ||
-           (controls >= some && controls * one_in > text.size());
-}
-
-std::string in_small(std::string_view text) {
-    std::string small{text};
-    for (char& c : small) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return small;
-}
-
-// What is written in a text, but is no table of players.
-Result<void> check_text(std::string_view text) {
-    if (is_binary(text)) return refuse("not_a_table", "binary");
-    if (is_fide_text(text)) return refuse("rating_list", "FIDE");
-    if (!is_fide_xml(text)) return {};
-    constexpr std::size_t beginning = 2000;
-    const std::string start = in_small(text.substr(0, beginning));
-    if (start.find("<playerslist") != std::string::npos) return refuse("rating_list", "FIDE");
-    return refuse("not_a_table", start.find("<html") == std::string::npos ? "XML" : "HTML");
-}
 
 Result<std::string> decoded_text(std::string_view bytes, const std::string& encoding,
                                  PlayerTable& table) {
@@ -190,7 +268,7 @@ Result<std::string> decoded_text(std::string_view bytes, const std::string& enco
     if (!decoded) return tl::unexpected(std::move(decoded.error()));
     table.encoding = decoded->encoding;
     table.certain = decoded->certain;
-    if (auto checked = check_text(decoded->text); !checked) {
+    if (auto checked = check_table_text(decoded->text); !checked) {
         return tl::unexpected(std::move(checked.error()));
     }
     return std::move(decoded->text);
@@ -226,6 +304,36 @@ void refuse_too_many(PlayerTable& table, std::size_t count) {
                               .blocks = true});
 }
 
+Result<PlayerTable> read_workbook_table(std::string_view bytes, ReadingBudget& budget) {
+    PlayerTable table;
+    table.form = "xlsx";
+    auto rows = read_workbook(bytes, budget);
+    if (!rows) return tl::unexpected(rows.error());
+    tidy(*rows);
+    TableReader(*rows, table).read();
+    if (!budget.go_on()) return tl::unexpected(budget.refusal());
+    return table;
+}
+
+Result<PlayerTable> read_plain_table(std::string_view bytes, const std::string& encoding,
+                                     ReadingBudget& budget) {
+    PlayerTable table;
+    const auto text = decoded_text(bytes, encoding, table);
+    if (!text) return tl::unexpected(text.error());
+    if (!budget.go_on()) return tl::unexpected(budget.refusal());
+    if (is_trf(*text)) {
+        if (!budget.add_lines(*text)) return tl::unexpected(budget.refusal());
+        read_trf_players(*text, table);
+        return table;
+    }
+    if (is_report(*text)) return refuse("not_a_table", "TRF");
+    const auto rows = table_rows(*text, budget);
+    if (!rows) return tl::unexpected(rows.error());
+    TableReader(*rows, table).read();
+    if (!budget.go_on()) return tl::unexpected(budget.refusal());
+    return table;
+}
+
 }  // namespace
 
 Result<PlayerTable> read_player_table(std::string_view bytes, const std::string& encoding) {
@@ -235,29 +343,16 @@ Result<PlayerTable> read_player_table(std::string_view bytes, const std::string&
 
 Result<PlayerTable> read_player_table(std::string_view bytes, const std::string& encoding,
                                       ReadingBudget& budget) {
-    PlayerTable table;
-    if (is_workbook(bytes)) {
-        table.form = "xlsx";
-        auto rows = read_workbook(bytes, budget);
-        if (!rows) return tl::unexpected(rows.error());
-        tidy(*rows);
-        TableReader(*rows, table).read();
-        if (!budget.go_on()) return tl::unexpected(budget.refusal());
-        return table;
-    }
-    const auto text = decoded_text(bytes, encoding, table);
-    if (!text) return tl::unexpected(text.error());
-    if (!budget.go_on()) return tl::unexpected(budget.refusal());
-    if (is_trf(*text)) {
-        if (!budget.add_lines(*text)) return tl::unexpected(budget.refusal());
-        read_trf_players(*text, table);
-        return table;
-    }
-    const auto rows = table_rows(*text, budget);
-    if (!rows) return tl::unexpected(rows.error());
-    TableReader(*rows, table).read();
-    if (!budget.go_on()) return tl::unexpected(budget.refusal());
-    return table;
+    if (!is_zip(bytes)) return read_plain_table(bytes, encoding, budget);
+    auto content = zip_content(bytes, budget);
+    if (!content) return tl::unexpected(std::move(content.error()));
+    if (content->is_workbook) return read_workbook_table(bytes, budget);
+    // One file that was zipped to be sent; what is in that is no zip again.
+    const bool is_book = is_zip(content->file);
+    if (!is_book) return read_plain_table(content->file, encoding, budget);
+    const auto inner = zip_content(content->file, budget);
+    if (!inner || !inner->is_workbook) return refuse("not_a_table", "ZIP");
+    return read_workbook_table(content->file, budget);
 }
 
 void compare_with(const std::vector<Player>& entered, PlayerTable& table) {

@@ -3,6 +3,7 @@
 #include "server/players/tidied.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -152,6 +153,8 @@ void add_persons(Headings& known) {
                              "datenaissance",
                              "datedenaissance",
                              "annéedenaissance",
+                             "nele",
+                             "néle",
                              "nacimiento",
                              "fechadenacimiento",
                              "fechanacimiento",
@@ -209,9 +212,10 @@ void add_persons(Headings& known) {
 
 void add_ratings(Headings& known) {
     using enum Column;
-    for (const auto* name : {"title", "tit", "titel", "fidetitle", "fidetitel", "titre", "título",
-                             "titulo", "titolo", "титул", "tytuł", "称号", "稱號", "等级称号",
-                             "等級稱號", "国际称号", "國際稱號", "棋联称号", "棋聯稱號"}) {
+    for (const auto* name :
+         {"title",    "tit",      "titel",    "fidetitle", "fidetitel", "fidetitre", "titre",
+          "título",   "titulo",   "titolo",   "титул",     "tytuł",     "称号",      "稱號",
+          "等级称号", "等級稱號", "国际称号", "國際稱號",  "棋联称号",  "棋聯稱號"}) {
         known[name] = Title;
     }
     for (const auto* name :
@@ -281,6 +285,33 @@ void add_numbers(Headings& known) {
     }
 }
 
+// Words of a question around what it asks for, as forms have them.
+constexpr std::array<std::string_view, 28> words_around{
+    "your",  "the",    "a",     "of",   "what",   "which",   "is",     "are", "please", "enter",
+    "their", "player", "last",  "most", "recent", "current", "latest", "if",  "any",    "known",
+    "ihr",   "dein",   "votre", "tu",   "su",     "welcher", "welche", "quel"};
+
+// "Your full name", "Which section?", "Rating (FIDE or national)": "full name", "section",
+// "Rating". Empty, where nothing stands around it.
+std::string asked_for(std::string_view heading) {
+    if (heading.size() > longest_heading) return {};
+    std::string plain;
+    int brackets = 0;
+    for (const char c : heading) {
+        if (c == '(') ++brackets;
+        if (brackets == 0) plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        if (c == ')') brackets = std::max(0, brackets - 1);
+    }
+    std::string asked;
+    for (std::size_t at = 0; at < plain.size();) {
+        const auto end = std::min(plain.find_first_of(" \t_", at), plain.size());
+        const auto word = std::string_view(plain).substr(at, end - at);
+        if (std::ranges::find(words_around, word) == words_around.end()) asked += word;
+        at = end + 1;
+    }
+    return asked;
+}
+
 const Headings& headings() {
     static const Headings known = [] {
         Headings all;
@@ -296,8 +327,10 @@ const Headings& headings() {
 }  // namespace
 
 std::optional<Column> column_of(std::string_view heading) {
-    const auto found = headings().find(plain_heading(heading));
-    if (found == headings().end()) return std::nullopt;
+    const auto& known = headings();
+    auto found = known.find(plain_heading(heading));
+    if (found == known.end()) found = known.find(plain_heading(asked_for(heading)));
+    if (found == known.end()) return std::nullopt;
     return found->second;
 }
 

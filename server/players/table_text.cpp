@@ -147,6 +147,7 @@ struct Parting {
     std::size_t rows = 0;
     std::size_t parted = 0;    // rows with two cells or more; cells at their end may be left out
     std::size_t alike = 0;     // of those, rows with as many cells as most have
+    std::size_t width = 0;     // how many cells those have
     std::size_t numbered = 0;  // of those, rows with a number of its own behind the name
 };
 
@@ -176,7 +177,10 @@ Parting parting_of(std::string_view text, char separator) {
         ++parting.parted;
         if (has_number_cell(row)) ++parting.numbered;
         parting.known = std::max(parting.known, known_headings(row));
-        parting.alike = std::max(parting.alike, ++lengths[row.cells.size()]);
+        const std::size_t as_long = ++lengths[row.cells.size()];
+        if (as_long <= parting.alike) continue;
+        parting.alike = as_long;
+        parting.width = row.cells.size();
     }
     return parting;
 }
@@ -189,6 +193,9 @@ bool has_quoted_cells(std::string_view text) {
 // are numbers.
 bool may_part(const Parting& parting, std::string_view text) {
     if (parting.parted == 0 || parting.parted * 2 < parting.rows) return false;
+    // Three commas in each line are not those of names.
+    constexpr std::size_t wide = 4;
+    if (parting.rows > 1 && parting.alike == parting.rows && parting.width >= wide) return true;
     return parting.separator != ',' || has_quoted_cells(text) ||
            parting.numbered * 2 >= parting.rows;
 }

@@ -2,14 +2,13 @@
 
 #include "clock/text.hpp"
 #include "server/players/xml_reader.hpp"
+#include "server/players/zip_package.hpp"
 
 #include <cstddef>
 #include <map>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
-#include <zip.h>
 
 namespace arbiter {
 namespace {
@@ -19,53 +18,8 @@ std::string_view local_name(std::string_view name) {
     return colon == std::string_view::npos ? name : name.substr(colon + 1);
 }
 
-struct DiscardZip {
-    void operator()(zip_t* archive) const noexcept { zip_discard(archive); }
-};
-struct ClosePart {
-    void operator()(zip_file_t* part) const noexcept { zip_fclose(part); }
-};
-
-class Package {
-  public:
-    explicit Package(std::string_view bytes) {
-        zip_error_t error;
-        zip_error_init(&error);
-        zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
-        if (source == nullptr) return;
-        archive_.reset(zip_open_from_source(source, ZIP_RDONLY, &error));
-        if (archive_ == nullptr) zip_source_free(source);
-        zip_error_fini(&error);
-    }
-    [[nodiscard]] bool is_open() const { return archive_ != nullptr; }
-
-    [[nodiscard]] bool has(const std::string& name) const {
-        return zip_name_locate(archive_.get(), name.c_str(), 0) >= 0;
-    }
-    // Unpacked piece by piece: a part says of itself how large it is, and may lie.
-    template <class Take>
-    [[nodiscard]] Result<void> read(const std::string& name, ReadingBudget& budget,
-                                    const Take& take) const {
-        const std::unique_ptr<zip_file_t, ClosePart> file(
-            zip_fopen(archive_.get(), name.c_str(), 0));
-        if (file == nullptr) return refuse("bad_workbook", name);
-        std::vector<char> piece(std::size_t{64} << 10);
-        for (;;) {
-            const auto got = zip_fread(file.get(), piece.data(), piece.size());
-            if (got < 0) return refuse("bad_workbook", name);
-            const auto size = static_cast<std::size_t>(got);
-            if (!budget.add_unpacked(size)) return tl::unexpected(budget.refusal());
-            if (auto taken = take({piece.data(), size}, size == 0); !taken) return taken;
-            if (size == 0) return {};
-        }
-    }
-
-  private:
-    std::unique_ptr<zip_t, DiscardZip> archive_;
-};
-
 template <class Handler>
-Result<void> read_part(const Package& package, const std::string& name, Handler& handler,
+Result<void> read_part(const ZipPackage& package, const std::string& name, Handler& handler,
                        ReadingBudget& budget) {
     XmlReader<Handler> reader(handler, &budget);
     return package.read(name, budget, [&](std::string_view piece, bool last) -> Result<void> {
@@ -210,7 +164,7 @@ std::string part_name(std::string_view target) {
 }
 
 // The parts of the sheets, in the order in which somebody would look through them.
-Result<std::vector<std::string>> sheet_parts(const Package& package, ReadingBudget& budget) {
+Result<std::vector<std::string>> sheet_parts(const ZipPackage& package, ReadingBudget& budget) {
     SheetNames names{.budget = &budget};
     if (auto read = read_part(package, "xl/workbook.xml", names, budget); !read) {
         return tl::unexpected(std::move(read.error()));
@@ -232,12 +186,8 @@ Result<std::vector<std::string>> sheet_parts(const Package& package, ReadingBudg
 
 }  // namespace
 
-bool is_workbook(std::string_view bytes) {
-    return bytes.substr(0, 4) == "PK\x03\x04";
-}
-
 Result<TextTable> read_workbook(std::string_view bytes, ReadingBudget& budget) {
-    const Package package(bytes);
+    const ZipPackage package(bytes);
     if (!package.is_open()) return refuse("bad_workbook", "zip");
     const auto parts = sheet_parts(package, budget);
     if (!parts) return tl::unexpected(parts.error());

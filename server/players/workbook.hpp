@@ -9,9 +9,6 @@
 
 namespace arbiter {
 
-// A zip file, to judge by its first bytes.
-[[nodiscard]] bool is_workbook(std::string_view bytes);
-
 // The first sheet that is not empty; those that are hidden come last. Numbers stand as they are
 // stored: a date is a count of days. Refusals: bad_workbook, where = the part that is missing, cut
 // off or no XML (with its line): "xl/worksheets/sheet1.xml:12"; those of the budget.

@@ -30,7 +30,7 @@ PROGRAMS = ("clock/terminal", "arbiter/laws/wording")
 # nothing of each other.
 ROOMS = {
     "arbiter": (("chess",), ("laws",), ("judge",), ("game",), ("tournament",), ("hall", "formats")),
-    "server": (("event_file", "letter_guess", "log", "reading_budget"), ("input_file", "interfaces", "machine_time", "text_encoding", "web_assets", "workers"), ("secrets", "check", "rule", "replay", "trf", "players"), ("tls",), ("net",), ("wire", "pgn"),
+    "server": (("event_file", "letter_guess", "log", "reading_budget"), ("input_file", "interfaces", "machine_time", "text_encoding", "web_assets", "workers"), ("stream_decoder",), ("secrets", "check", "rule", "replay", "trf", "players"), ("tls",), ("net",), ("wire", "pgn"),
                ("access", "hall", "simulate"), ("pages", "views", "eboards"), ("sockets", "clock_terminal", "paper", "downloads"), ("http",), ("server",), ("demo",),
                ("cli",), ("main",)),
 }

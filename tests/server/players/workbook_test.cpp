@@ -47,6 +47,13 @@ TEST(Workbook, HasTextsWithSigns) {
     EXPECT_EQ(table->players[1].data.club, "A & B <C>");
 }
 
+TEST(Workbook, GivesTheFirstSheetThatIsNotEmptyNorHidden) {
+    const auto table = read_player_table(players_file("second_sheet.xlsx"), {});
+    ASSERT_TRUE(table);
+    ASSERT_EQ(table->players.size(), 1U);
+    EXPECT_EQ(table->players[0].data.name, "Berg, Bo");
+}
+
 TEST(Workbook, ThatIsCutOffGivesNothing) {
     const auto whole = players_file("openpyxl.xlsx");
     for (const std::size_t size : {whole.size() / 2, whole.size() - 1, std::size_t{40}}) {

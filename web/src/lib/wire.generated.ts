@@ -2473,7 +2473,7 @@ export interface EntryRead {
 export interface PlayerFinding {
   line: number;
   column?: string;
-  code: 'no_name' | 'name_too_long' | 'bad_name' | 'name_without_letter' | 'bad_entry' | 'namesake' | 'repeated_name' | 'repeated_fide_id' | 'duplicate_fide_id' | 'bad_rating' | 'bad_fide_id' | 'bad_birth_date' | 'bad_rating_date' | 'bad_grade_points' | 'bad_k' | 'unknown_title' | 'unknown_sex' | 'bad_federation' | 'extra_cells' | 'short_row' | 'no_name_column' | 'unknown_column' | 'no_players' | 'too_many_players';
+  code: 'no_name' | 'name_too_long' | 'bad_name' | 'name_without_letter' | 'bad_entry' | 'namesake' | 'repeated_name' | 'repeated_fide_id' | 'duplicate_fide_id' | 'bad_rating' | 'bad_fide_id' | 'bad_birth_date' | 'bad_rating_date' | 'bad_grade_points' | 'bad_k' | 'unknown_title' | 'unknown_sex' | 'bad_federation' | 'extra_cells' | 'short_row' | 'unlike_others' | 'rating_or_year' | 'no_name_column' | 'unknown_column' | 'no_players' | 'too_many_players';
   found?: string;
   other?: string;
   other_line?: number;
