@@ -2,6 +2,8 @@
 
 #include "arbiter/formats/pgn_doubles.hpp"
 #include "arbiter/formats/pgn_players.hpp"
+#include "arbiter/formats/pgn_spellings.hpp"
+#include "arbiter/name_fold.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
 
 #include <algorithm>
@@ -144,6 +146,8 @@ struct FoundPlayers {
     std::vector<std::size_t> games;
     PgnPlayers players;
     FileRemarks left_out;
+    std::vector<PgnBye> byes{};
+    FileRemarks told_byes{};
 };
 
 FoundPlayers find_players(const std::vector<PgnHead>& heads) {
@@ -174,6 +178,80 @@ FoundPlayers find_players(const std::vector<PgnHead>& heads) {
         found.games = std::move(games);
     }
 }
+
+GameResult seen_from_black(GameResult result) {
+    switch (result) {
+        case GameResult::WhiteWins:
+            return GameResult::BlackWins;
+        case GameResult::BlackWins:
+            return GameResult::WhiteWins;
+        case GameResult::WhiteForfeits:
+            return GameResult::BlackForfeits;
+        case GameResult::BlackForfeits:
+            return GameResult::WhiteForfeits;
+        case GameResult::WhiteHalf:
+            return GameResult::BlackHalf;
+        case GameResult::BlackHalf:
+            return GameResult::WhiteHalf;
+        case GameResult::Draw:
+        case GameResult::BothForfeit:
+        case GameResult::BothLose:
+            return result;
+    }
+    return result;
+}
+
+// The names that are no players are taken out, and their games become byes.
+class ByeTaker {
+  public:
+    ByeTaker(const std::vector<PgnHead>& heads, FoundPlayers& found)
+        : heads_(heads), found_(found) {
+        for (const auto& name : found.players.names) {
+            const bool is_player = !means_no_player(name);
+            places_.push_back(is_player ? std::optional{names_.size()} : std::nullopt);
+            if (is_player) names_.push_back(name);
+        }
+    }
+
+    void take() {
+        if (names_.size() == found_.players.names.size()) return;
+        std::vector<std::size_t> games;
+        std::vector<PgnSeats> seats;
+        for (std::size_t i = 0; i < found_.games.size(); ++i) {
+            const auto [white, black] = found_.players.seats[i];
+            if (places_[white] && places_[black]) {
+                games.push_back(found_.games[i]);
+                seats.push_back({*places_[white], *places_[black]});
+            } else {
+                add_bye(heads_[found_.games[i]], places_[white], places_[black]);
+            }
+        }
+        const auto is_of_bye = [](const FileRemark& each) { return means_no_player(each.found); };
+        std::erase_if(found_.players.adjustments, is_of_bye);
+        found_.games = std::move(games);
+        found_.players.seats = std::move(seats);
+        found_.players.names = std::move(names_);
+    }
+
+  private:
+    void add_bye(const PgnHead& head, std::optional<std::size_t> white,
+                 std::optional<std::size_t> black) {
+        found_.told_byes.push_back({.line = static_cast<int>(head.line),
+                                    .code = "bye",
+                                    .field = white ? "Black" : "White",
+                                    .found = white ? head.black : head.white,
+                                    .read_as = "no player"});
+        if (!white && !black) return;
+        auto result = head.result;
+        if (result && black) result = seen_from_black(*result);
+        found_.byes.push_back({white ? *white : *black, round_number(head.round), result});
+    }
+
+    const std::vector<PgnHead>& heads_;
+    FoundPlayers& found_;
+    std::vector<std::optional<std::size_t>> places_{};
+    std::vector<std::string> names_{};
+};
 
 Meetings meetings_of(const PgnEvent& event) {
     Meetings meetings;
@@ -206,6 +284,30 @@ std::vector<int> swiss_rounds(const PgnEvent& event) {
     return numbers;
 }
 
+// A win is the bye that the pairing gave, a draw the one that was asked for.
+ByeKind kind_of(const PgnBye& bye) {
+    if (!bye.result) return ByeKind::ZeroPoint;
+    if (winner(*bye.result) == Color::White) return ByeKind::PairingAllocated;
+    return has_half(*bye.result, Color::White) ? ByeKind::HalfPoint : ByeKind::ZeroPoint;
+}
+
+// Each bye in its round; without one, in the first in which its player has no game.
+void add_byes(const PgnEvent& event, std::map<int, std::set<std::size_t>>& seated, Table& table) {
+    for (const auto& bye : event.byes) {
+        const auto is_free = [&](int round) {
+            return seated.contains(round) && !seated[round].contains(bye.player);
+        };
+        int round = bye.round;
+        for (int other = 1; !is_free(round) && other <= table.rounds; ++other) {
+            if (is_free(other)) round = other;
+        }
+        if (!is_free(round)) continue;
+        seated[round].insert(bye.player);
+        const auto kind = kind_of(bye);
+        table.records[bye.player].push_back({round, Bye{kind, points_of(kind, table.scoring)}});
+    }
+}
+
 void add_swiss_rounds(const PgnEvent& event, Table& table) {
     table.scoring.unknown_result = Score{};
     const auto numbers = swiss_rounds(event);
@@ -222,6 +324,7 @@ void add_swiss_rounds(const PgnEvent& event, Table& table) {
         table.records[game.white].push_back({round, UnknownResult{game.black, Color::White}});
         table.records[game.black].push_back({round, UnknownResult{game.white, Color::Black}});
     }
+    add_byes(event, seated, table);
     for (const auto& [round, players] : seated) {
         for (std::size_t i = 0; i < table.players(); ++i) {
             if (!players.contains(i)) table.records[i].push_back({round, Absence{}});
@@ -234,7 +337,9 @@ void add_swiss_rounds(const PgnEvent& event, Table& table) {
 
 PgnEvent event_of(const std::vector<PgnHead>& heads) {
     PgnEvent event;
-    const auto found = find_players(heads);
+    auto found = find_players(heads);
+    ByeTaker{heads, found}.take();
+    tell(found.told_byes, event.adjustments);
     tell(found.players.adjustments, event.adjustments);
     tell(found.players.warnings, event.warnings);
     tell(found.left_out, event.warnings);
@@ -257,6 +362,8 @@ PgnEvent event_of(const std::vector<PgnHead>& heads) {
         if (game.result && any_moves && !head.has_moves) game.result = as_forfeit(*game.result);
         event.games.push_back(game);
     }
+    event.byes = std::move(found.byes);
+    tell(perhaps_same_players(heads, found.games, found.players), event.warnings);
     std::ranges::stable_sort(event.adjustments, {}, &FileRemark::line);
     std::ranges::stable_sort(event.warnings, {}, &FileRemark::line);
     return event;

@@ -25,25 +25,34 @@ struct EventGame {
     std::size_t head = 0;  // which of the heads that the event was made of
 };
 
+// A "game" whose one side is no player (means_no_player): a bye, with the points of its result.
+struct PgnBye {
+    std::size_t player = 0;
+    int round = 0;                     // as of a game
+    std::optional<GameResult> result;  // as if the player had White
+};
+
 struct PgnEvent {
     std::vector<std::string> players;  // in order of appearance
     std::vector<int> ratings;          // of each, as a game has it first; 0: none says
     std::vector<EventGame> games;      // in the file's order
+    std::vector<PgnBye> byes{};        // the same
     FileRemarks adjustments{};         // by line; docs/tiebreaks.md lists the codes
     FileRemarks warnings{};
 };
 
 // One file is one event, whatever its Event tags say: several are told. Who is who: pgn_players. A
 // decisive game without moves is a forfeit, unless no game of the file has moves. Left out, and
-// told, are a player's games against himself and a game that stands there twice.
+// told, are a player's games against himself and a game that stands there twice. Told are byes
+// (PgnBye), and names that may be two spellings of one player.
 [[nodiscard]] PgnEvent event_of(const std::vector<PgnHead>& heads);
 
 // How its rounds were paired, by its games alone.
 [[nodiscard]] PairingKind pairing_of(const PgnEvent& event);
 
 // Of a round robin the decided games, `cycles` the most often that any pair met. Of a Swiss every
-// round that the file has games of: a player without one was absent, a game without a result brings
-// no points so far.
+// round that the file has games of: a player without one was absent or had a bye, a game without a
+// result brings no points so far.
 [[nodiscard]] Table table_of(const PgnEvent& event, PairingKind pairing);
 
 // Games without a result.

@@ -22,12 +22,16 @@ bool is_mark(char c) {
     return c == '+' || c == '#' || c == '!' || c == '?';
 }
 
-std::optional<GameResult> odd_result(const ResultWords& words) {
-    const auto parsed = [](const std::optional<std::string_view>& word) {
-        return word ? parse_odd_result(*word) : std::nullopt;
-    };
-    const auto exact = parsed(words.exact);
-    return exact ? exact : parsed(words.tag);
+std::optional<PgnResult> parsed(const std::optional<std::string_view>& word) {
+    return word ? parse_pgn_result(*word) : std::nullopt;
+}
+
+// What the tags say that the standard has no token for.
+std::optional<PgnResult> odd_result(const ResultWords& words) {
+    for (const auto& result : {parsed(words.exact), parsed(words.tag)}) {
+        if (result && !is_standard(*result)) return result;
+    }
+    return std::nullopt;
 }
 
 FileRemark result_remark(const PgnHead& head, AuditWarningCode code, std::string field,
@@ -51,6 +55,18 @@ std::optional<GameResult> game_result(PgnResult result) {
             return GameResult::Draw;
         case PgnResult::Unknown:
             return std::nullopt;
+        case PgnResult::WhiteHalf:
+            return GameResult::WhiteHalf;
+        case PgnResult::BlackHalf:
+            return GameResult::BlackHalf;
+        case PgnResult::BothLose:
+            return GameResult::BothLose;
+        case PgnResult::WhiteWinsUnplayed:
+            return GameResult::BlackForfeits;
+        case PgnResult::BlackWinsUnplayed:
+            return GameResult::WhiteForfeits;
+        case PgnResult::BothForfeit:
+            return GameResult::BothForfeit;
     }
     return std::nullopt;
 }
@@ -78,16 +94,6 @@ std::string_view exact_result_text(GameResult result) {
     if (result == GameResult::BlackForfeits) return "1-0F";
     if (result == GameResult::WhiteForfeits) return "0-1F";
     return result == GameResult::BothForfeit ? "0-0F" : odd_result_text(result);
-}
-
-std::optional<GameResult> parse_odd_result(std::string_view text) {
-    for (const GameResult forfeit :
-         {GameResult::BlackForfeits, GameResult::WhiteForfeits, GameResult::BothForfeit}) {
-        if (text == exact_result_text(forfeit)) return forfeit;
-    }
-    if (text == "1/2-0" || text == "\u00BD-0") return GameResult::WhiteHalf;
-    if (text == "0-1/2" || text == "0-\u00BD") return GameResult::BlackHalf;
-    return text == "0-0" ? std::optional{GameResult::BothLose} : std::nullopt;
 }
 
 std::string without_extra_blanks(std::string_view text) {
@@ -120,21 +126,17 @@ void add_move(PgnHead& head, std::string_view move) {
 
 void set_result(PgnHead& head, const ResultWords& words) {
     const auto odd = odd_result(words);
-    const auto tag = words.tag ? parse_pgn_result(*words.tag) : std::nullopt;
+    const auto tag = parsed(words.tag);
     const bool has_ended = words.ending && *words.ending != PgnResult::Unknown;
-    if (odd) {
-        head.result = odd;
-    } else {
-        const auto told = has_ended ? words.ending : tag;
-        head.result = told ? game_result(*told) : std::nullopt;
-    }
+    const auto told = odd ? odd : has_ended ? words.ending : tag;
+    head.result = told ? game_result(*told) : std::nullopt;
     head.result_remark.reset();
-    if (tag && words.ending && *tag != *words.ending) {
-        const bool by_tag = !odd && !has_ended;
+    if (tag && words.ending && !pgn_results_agree(*tag, *words.ending)) {
+        const bool by_tag = told == tag;
         head.result_remark = result_remark(head, AuditWarningCode::ResultTagDiffers,
                                            by_tag ? "end of moves" : "Result",
                                            to_text(by_tag ? *words.ending : *tag));
-    } else if (words.tag && !tag && !parse_odd_result(*words.tag)) {
+    } else if (words.tag && !tag) {
         head.result_remark =
             result_remark(head, AuditWarningCode::UnreadableResultTag, "Result", *words.tag);
     }

@@ -22,8 +22,6 @@ namespace arbiter {
 // What Result does not tell: those, and a forfeit as "1-0F", "0-1F" or "0-0F", which is otherwise
 // known by its lack of moves alone. Empty: Result tells it.
 [[nodiscard]] std::string_view exact_result_text(GameResult result);
-// Either of them, also with "½"; nullopt: none of them.
-[[nodiscard]] std::optional<GameResult> parse_odd_result(std::string_view text);
 // The tag of our own that has it.
 inline constexpr std::string_view odd_result_tag = "ResultX";
 

@@ -1,6 +1,6 @@
 #include "arbiter/formats/pgn_players.hpp"
 
-#include "arbiter/tournament/players/player_data.hpp"
+#include "arbiter/name_fold.hpp"
 
 #include <algorithm>
 #include <array>

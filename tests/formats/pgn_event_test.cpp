@@ -275,5 +275,58 @@ TEST(PgnEvent, PairingsOfAnotherMakeHaveNoBergerNumbers) {
     EXPECT_FALSE(berger_numbers(gap, rounds_of(gap)));
 }
 
+// lichess-org/lila, issue 16714.
+TEST(PgnEvent, AByeIsNoPlayer) {
+    for (const char* word : {"BYE", "Bye, Bye", "spielfrei", "-", "轮空"}) {
+        const auto event = event_of({head("Abel, A", "Bera, B", "1", GameResult::Draw),
+                                     head("Cid, C", word, "1", GameResult::WhiteWins, false),
+                                     head("Bera, B", "Cid, C", "2", GameResult::WhiteWins),
+                                     head(word, "Abel, A", "2", GameResult::Draw, false)});
+        EXPECT_EQ(event.players, (std::vector<std::string>{"Abel, A", "Bera, B", "Cid, C"}))
+            << word;
+        EXPECT_EQ(event.games.size(), 2U);
+        EXPECT_EQ(codes(event.adjustments), (std::vector<std::string>{"bye", "bye"}));
+        const auto table = table_of(event, PairingKind::Swiss);
+        EXPECT_EQ(table.records[2][0].outcome,
+                  RoundOutcome(Bye{ByeKind::PairingAllocated, table.scoring.win}));
+        EXPECT_EQ(table.records[0][1].outcome,
+                  RoundOutcome(Bye{ByeKind::HalfPoint, table.scoring.draw}));
+        EXPECT_EQ(table_of(event, PairingKind::Predetermined).games, 2U);
+    }
+}
+
+std::vector<std::string> doubted(const std::vector<PgnHead>& heads) {
+    std::vector<std::string> all;
+    for (const auto& each : event_of(heads).warnings) {
+        if (each.code == "perhaps_same_player") all.push_back(each.found + ": " + each.read_as);
+    }
+    return all;
+}
+
+TEST(PgnEvent, TwoSpellingsOfOnePlayerAreTold) {
+    using Told = std::vector<std::string>;
+    const auto pair = [](const char* one, const char* other, const char* round = "2") {
+        return std::vector{head(one, "Abel, Anna", "1", GameResult::Draw),
+                           head("Zed, Zoe", other, round, GameResult::Draw)};
+    };
+    for (const auto& [one, other] : {std::pair{"Kov\u00E1cs, P\u00E9ter", "Kovacs, Peter"},
+                                     {"\u017Bak, \u0141ukasz", "Zak, Lukasz"},
+                                     {"So, Wesley", "So, W"},
+                                     {"So, Wesley", "Wesley So"},
+                                     {"Almeida, Rui", "Almeda, Rui"}}) {
+        EXPECT_EQ(doubted(pair(one, other)),
+                  (Told{std::string{other} + ": another player than " + one}));
+        EXPECT_EQ(doubted(pair(one, other, "1")), Told{}) << "both sit in one round";
+    }
+    EXPECT_EQ(doubted(pair("So, Wesley", "So, William")), Told{});
+    EXPECT_EQ(doubted(pair("Li, Wei", "Lu, Wei")), Told{});
+}
+
+TEST(PgnEvent, OneNameInTwoFormsOfUnicodeIsOnePlayer) {
+    const auto event = event_of({head("\u00C9mile, Z", "Abel, A", "1", GameResult::Draw),
+                                 head("Abel, A", "E\u0301MILE,\u00A0Z", "2", GameResult::Draw)});
+    EXPECT_EQ(event.players, (std::vector<std::string>{"\u00C9mile, Z", "Abel, A"}));
+}
+
 }  // namespace
 }  // namespace arbiter

@@ -118,11 +118,16 @@ bool read_marks(Reader& reader) {
     }
 }
 
-// O-O with the letter, the small letter or the digit, all alike in one text.
+// O-O with the letter, the small letter or the digit, all alike in one text; with any dash.
 std::optional<CastlingSide> take_castling(Reader& reader) {
-    for (const auto& [king, queen] : {std::pair{"O-O", "-O"}, {"0-0", "-0"}, {"o-o", "-o"}}) {
-        if (!reader.take(king)) continue;
-        return reader.take(queen) ? CastlingSide::Queen : CastlingSide::King;
+    constexpr std::array<std::string_view, 6> dashes{"-", "–", "‐", "−", "‑", "—"};
+    for (const std::string_view letter : {"O", "0", "o"}) {
+        Reader ahead = reader;
+        if (!ahead.take(letter) || !ahead.take_any(dashes) || !ahead.take(letter)) continue;
+        reader = ahead;
+        const bool more = ahead.take_any(dashes) && ahead.take(letter);
+        if (more) reader = ahead;
+        return more ? CastlingSide::Queen : CastlingSide::King;
     }
     return std::nullopt;
 }

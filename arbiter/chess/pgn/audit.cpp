@@ -43,6 +43,8 @@ std::string_view to_text(AuditWarningCode code) {
             return "unreadable_result_tag";
         case AuditWarningCode::ResultTagDiffers:
             return "result_tag_differs";
+        case AuditWarningCode::UnknownVariant:
+            return "unknown_variant";
         case AuditWarningCode::ImpossibleClock:
             return "impossible_clock";
     }
@@ -120,6 +122,9 @@ void Auditor::begin_moves() {
             fail(variant ? "unknown_variant" : "bad_fen", variant ? *tags_.variant : *tags_.fen, 0,
                  variant ? std::string{} : start.error().code);
             return;
+        }
+        if (tags_.variant && !is_known_variant(*tags_.variant)) {
+            warn(AuditWarningCode::UnknownVariant, 0, *tags_.variant);
         }
         audit_->end_position.variant = start->variant;
         position_ = start->position;
@@ -257,7 +262,7 @@ void Auditor::finish_result(std::string_view ending) {
         warn(AuditWarningCode::MissingResultTag, audit.plies, {});
     } else if (!tag) {
         warn(AuditWarningCode::UnreadableResultTag, audit.plies, *tags_.result);
-    } else if (token && *token != *tag) {
+    } else if (token && !pgn_results_agree(*tag, *token)) {
         warn(AuditWarningCode::ResultTagDiffers, audit.plies, ending);
     }
     const PgnResult result = tag.value_or(token.value_or(PgnResult::Unknown));

@@ -34,8 +34,9 @@ enum class AuditWarningCode : std::uint8_t {
     MovesAfterEnd,        // token: the first of them
     MissingResult,        // no terminating token
     MissingResultTag,     // no Result tag
-    UnreadableResultTag,  // token: its value, which is none of the four
+    UnreadableResultTag,  // token: its value, which is no result
     ResultTagDiffers,     // token: the terminating token, which says something else than the tag
+    UnknownVariant,       // token: a Variant tag that names no game; read as standard chess
     ImpossibleClock       // token: the reading, more than the time control lets it be
 };
 

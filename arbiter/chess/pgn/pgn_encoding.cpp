@@ -1,6 +1,7 @@
 // UTF-8 and Windows-1252, and the escapes of tag values.
 #include "arbiter/chess/pgn/pgn_encoding.hpp"
 
+#include "arbiter/characters.hpp"
 #include "arbiter/chess/pgn/pgn_scan.hpp"
 
 #include <algorithm>
@@ -126,10 +127,9 @@ std::string unescape_pgn_tag(std::string_view raw) {
 std::string escape_pgn_tag(std::string_view value) {
     std::string raw;
     raw.reserve(value.size());
-    for (const char c : value) {
+    for (const char c : as_line(value)) {
         if (c == '"' || c == '\\') raw.push_back('\\');
-        const bool control = static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
-        raw.push_back(control ? ' ' : c);
+        raw.push_back(c);
     }
     return raw;
 }

@@ -221,8 +221,10 @@ std::optional<std::string_view> PgnGame::tag(std::string_view name) const {
 }
 
 PgnResult PgnGame::result() const {
-    if (ending) return *ending;
-    return parse_pgn_result(tag("Result").value_or("*")).value_or(PgnResult::Unknown);
+    const auto told = parse_pgn_result(tag("Result").value_or("*")).value_or(PgnResult::Unknown);
+    if (!ending) return told;
+    const bool is_more = !is_standard(told) && pgn_results_agree(told, *ending);
+    return is_more ? told : *ending;
 }
 
 std::optional<PgnGame> read_pgn_game(PgnReader& reader) {

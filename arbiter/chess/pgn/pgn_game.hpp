@@ -47,7 +47,8 @@ struct PgnGame {
 
     // The value of the first tag of that name.
     [[nodiscard]] std::optional<std::string_view> tag(std::string_view name) const;
-    // The terminating token, else the Result tag, else Unknown.
+    // The terminating token, else the Result tag, else Unknown; a Result tag that says more than
+    // the token can, such as "0-0" beside "*".
     [[nodiscard]] PgnResult result() const;
 };
 

@@ -2,6 +2,7 @@
 #include "arbiter/chess/pgn/pgn_reader.hpp"
 
 #include "arbiter/chess/pgn/pgn_scan.hpp"
+#include "arbiter/chess/pgn/pgn_signs.hpp"
 
 #include <algorithm>
 #include <array>
@@ -26,7 +27,11 @@ enum Begins : unsigned char {
     Bracket,
     Star,
     Percent,
+    Wide,  // what may begin a sign that is not ASCII (pgn_signs.hpp)
 };
+
+// The first bytes of the UTF-8 signs that pgn_signs.hpp knows.
+constexpr std::array<unsigned char, 2> leads_of_signs{0xC2, 0xE2};
 
 constexpr std::array<unsigned char, 256> begins_table() {
     std::array<unsigned char, 256> table{};
@@ -51,6 +56,7 @@ constexpr std::array<unsigned char, 256> begins_table() {
     table['['] = Bracket;
     table['*'] = Star;
     table['%'] = Percent;
+    for (const unsigned char lead : leads_of_signs) table[lead] = Wide;
     return table;
 }
 
@@ -64,6 +70,7 @@ constexpr std::array<bool, 256> symbol_table() {
     for (const char c : {'+', '#', '=', ':', '-', '/', '_', '@'}) {
         table[static_cast<unsigned char>(c)] = true;
     }
+    for (const unsigned char lead : leads_of_signs) table[lead] = false;
     return table;
 }
 
@@ -97,33 +104,10 @@ constexpr std::array<GlyphText, 14> glyph_texts{{{"!", 1},
                                                  {"-+", 19},
                                                  {"~", 13}}};
 
-constexpr std::string_view no_break_space = "\xC2\xA0";
+constexpr std::uint16_t novelty_glyph = 146;
+constexpr std::uint16_t diagram_glyph = 220;
 
 }  // namespace
-
-std::string_view to_text(PgnResult result) {
-    switch (result) {
-        case PgnResult::WhiteWins:
-            return "1-0";
-        case PgnResult::BlackWins:
-            return "0-1";
-        case PgnResult::Draw:
-            return "1/2-1/2";
-        case PgnResult::Unknown:
-            break;
-    }
-    return "*";
-}
-
-std::optional<PgnResult> parse_pgn_result(std::string_view text) {
-    if (text == "1-0") return PgnResult::WhiteWins;
-    if (text == "0-1") return PgnResult::BlackWins;
-    if (text == "1/2-1/2" || text == "1/2" || text == "\u00BD-\u00BD" || text == "\xBD-\xBD") {
-        return PgnResult::Draw;
-    }
-    if (text == "*") return PgnResult::Unknown;
-    return std::nullopt;
-}
 
 PgnReader::PgnReader(const PgnSection& section)
     : text_(section.text), cut_(section.cut), counted_line_(section.line) {}
@@ -133,25 +117,39 @@ bool PgnReader::next_game() {
         if (next().kind == PgnTokenKind::GameEnd) break;
     }
     token_ = {};
-    depth_ = 0;
-    moves_seen_ = false;
-    tag_count_ = 0;
+    begin_again();
     game_start_ = at_;
-    in_game_ = true;
-    // A game begins with its first token that is not a comment; comments before it belong to it.
-    const std::size_t from = at_;
+    // A game begins with its first token that is not a comment; comments before it belong to it. A
+    // variation there belongs to the game before: it stood behind the result.
     while (in_game_) {
-        if (next().kind == PgnTokenKind::Comment) continue;
-        if (token_.kind == PgnTokenKind::GameEnd) return false;
-        break;
+        const PgnTokenKind kind = next().kind;
+        if (kind == PgnTokenKind::Comment) continue;
+        if (kind == PgnTokenKind::GameEnd) return false;
+        if (kind != PgnTokenKind::VariationStart || !pass_variation()) break;
+        begin_again();
+        game_start_ = at_;
     }
-    in_game_ = true;
-    at_ = from;
-    depth_ = 0;
-    moves_seen_ = false;
-    tag_count_ = 0;
+    at_ = game_start_;
+    begin_again();
     game_line_ = line_of(token_.text);
     token_ = {};
+    return true;
+}
+
+void PgnReader::begin_again() {
+    in_game_ = true;
+    depth_ = 0;
+    moves_seen_ = false;
+    tags_say_both_lose_ = false;
+    tag_count_ = 0;
+}
+
+// To the end of the variation that has begun; false if it has none.
+bool PgnReader::pass_variation() {
+    while (depth_ > 0) {
+        const PgnTokenKind kind = next().kind;
+        if (kind == PgnTokenKind::Fault || kind == PgnTokenKind::GameEnd) return false;
+    }
     return true;
 }
 
@@ -231,6 +229,8 @@ const PgnToken* PgnReader::read_at(unsigned char first) {
             return read_tag();
         case Star:
             return read_result(at_ + 1);
+        case Wide:
+            return read_sign();
         case Semicolon: {
             const std::size_t end = pgn::line_end(text_, at_);
             token_.value = text_.substr(at_ + 1, end - at_ - 1);
@@ -280,6 +280,12 @@ const PgnToken* PgnReader::read_tag() {
     }
     if (begins_next_game(pair.name)) return &end_game();
     remember_tag(pair.name);
+    if (pair.name.starts_with("Result")) {
+        const auto result = parse_pgn_result(pair.value);
+        if (result == PgnResult::BothLose || result == PgnResult::BothForfeit) {
+            tags_say_both_lose_ = true;
+        }
+    }
     tag_end_ = pair.next;
     token_.value = pair.value;
     const auto name = static_cast<std::size_t>(pair.name.data() - text_.data());
@@ -324,10 +330,86 @@ const PgnToken& PgnReader::read_comment() {
 const PgnToken* PgnReader::read_number() {
     std::size_t end = at_ + 1;
     while (end < text_.size() && is_digit(text_[end])) ++end;
-    if (end < text_.size() && (text_[end] == '-' || text_[end] == '/')) return read_symbol();
+    if (end == text_.size()) {
+        moves_seen_ = true;
+        at_ = end;
+        return nullptr;
+    }
+    const bool is_zero_or_one = end - at_ == 1 && (text_[at_] == '0' || text_[at_] == '1');
+    if (is_zero_or_one && begins_with(text_[end]) != Space) {
+        if (const std::size_t result = result_end(); result > 0) return read_result(result);
+    }
+    if (text_[end] == '/' || pgn::dash_at(text_.substr(end)) > 0) return read_symbol();
     moves_seen_ = true;
     at_ = end;
     return nullptr;
+}
+
+// Where the result that begins here ends; 0: there is none. Castling with zeros is none.
+std::size_t PgnReader::result_end() const {
+    constexpr std::size_t longest = 24;
+    const std::size_t limit = std::min(text_.size(), at_ + longest);
+    std::size_t end = at_;
+    while (end < limit) {
+        const char c = text_[end];
+        const std::size_t dash = pgn::dash_at(text_.substr(end));
+        if (dash == 0 && begins_with(c) != Digit && c != '/' && c != ':' && c != '.' && c != ',' &&
+            c != 'F' &&
+            (static_cast<unsigned char>(c) < 0x80 ||
+             pgn::sign_at(text_.substr(end)).kind != pgn::SignKind::None)) {
+            break;
+        }
+        end += std::max(dash, std::size_t{1});
+    }
+    end = std::min(end, limit);
+    while (end > at_ && (text_[end - 1] == '.' || text_[end - 1] == ',')) --end;
+    const auto result = parse_pgn_result(text_.substr(at_, end - at_));
+    if (!result) return 0;
+    return *result != PgnResult::BothLose || is_lost_by_both(end) ? end : 0;
+}
+
+// Whether a 0-0 up to `end` is a result and not castling: a tag says the same, no move number
+// stands before it and no move behind it.
+bool PgnReader::is_lost_by_both(std::size_t end) const {
+    if (!tags_say_both_lose_ || depth_ > 0) return false;
+    std::size_t before = at_;
+    while (before > 0 && begins_with(text_[before - 1]) == Space) --before;
+    const bool numbered = before > 0 && text_[before - 1] == '.';
+    return !numbered && is_last(end);
+}
+
+// Whether nothing but comments and variations follows in this section.
+bool PgnReader::is_last(std::size_t end) const {
+    int depth = 0;
+    while (end < text_.size()) {
+        switch (static_cast<Begins>(begins_with(text_[end]))) {
+            case Space:
+                ++end;
+                continue;
+            case Brace:
+                end = text_.find('}', end);
+                if (end == std::string_view::npos) return true;
+                ++end;
+                continue;
+            case Semicolon:
+                end = pgn::line_end(text_, end);
+                continue;
+            case Bracket:
+                return depth == 0;
+            case Open:
+                ++depth;
+                ++end;
+                continue;
+            case Close:
+                --depth;
+                ++end;
+                continue;
+            default:
+                if (depth <= 0) return false;
+                ++end;
+        }
+    }
+    return true;
 }
 
 // In a variation a result says nothing of the game.
@@ -345,8 +427,9 @@ const PgnToken* PgnReader::read_symbol() {
     const std::size_t size = text_.size();
     std::size_t end = start + 1;
     while (end < size && continues(data[end])) ++end;
+    if (end < size && static_cast<unsigned char>(data[end]) >= 0x80) end = symbol_end(end);
     const char first = data[start];
-    const bool odd_first = first < 'A' || first > 'h' || first == 'Z';
+    const bool odd_first = first < 'A' || first > 'h' || first == 'Z' || end - start == 1;
     const bool odd_next = end < size && (data[end] == '.' || data[end] == '(');
     if (odd_first || odd_next || (end - start == 2 && first == 'e' && data[start + 1] == 'p')) {
         return read_odd_symbol(end);
@@ -355,17 +438,56 @@ const PgnToken* PgnReader::read_symbol() {
     return &give(PgnTokenKind::Move, start, end);
 }
 
+// Where a symbol ends that has come to a letter or a sign which is not ASCII: at the first sign but
+// a dash.
+std::size_t PgnReader::symbol_end(std::size_t end) const {
+    while (end < text_.size()) {
+        if (continues(text_[end])) {
+            ++end;
+            continue;
+        }
+        if (static_cast<unsigned char>(text_[end]) < 0x80) break;
+        const pgn::Sign sign = pgn::sign_at(text_.substr(end));
+        if (sign.kind != pgn::SignKind::None && sign.kind != pgn::SignKind::Dash) break;
+        end += std::max(sign.size, std::size_t{1});
+    }
+    return end;
+}
+
+// A sign that is not ASCII: blanks and dots are passed over, other marks are glyphs.
+const PgnToken* PgnReader::read_sign() {
+    const pgn::Sign sign = pgn::sign_at(text_.substr(at_));
+    switch (sign.kind) {
+        case pgn::SignKind::None:
+            return read_symbol();
+        case pgn::SignKind::Blank:
+        case pgn::SignKind::Dots:
+            at_ += sign.size;
+            return nullptr;
+        case pgn::SignKind::Dash:
+            return read_marks();
+        case pgn::SignKind::Glyph:
+            break;
+    }
+    token_.glyph = sign.number;
+    return &give(PgnTokenKind::Glyph, at_, at_ + sign.size);
+}
+
 const PgnToken* PgnReader::read_odd_symbol(std::size_t end) {
     const std::size_t start = at_;
     const std::string_view rest = text_.substr(start);
-    for (const std::string_view blank : {no_break_space, pgn::byte_order_mark}) {
-        if (!rest.starts_with(blank)) continue;
-        at_ += blank.size();
+    if (rest.starts_with(pgn::byte_order_mark)) {
+        at_ += pgn::byte_order_mark.size();
         return nullptr;
     }
     moves_seen_ = true;
     const std::string_view symbol = text_.substr(start, end - start);
-    if (parse_pgn_result(symbol)) return read_result(end);
+    const auto result = parse_pgn_result(symbol);
+    if (result && *result != PgnResult::BothLose) return read_result(end);
+    if (symbol == "N" || symbol == "D") {
+        token_.glyph = symbol == "N" ? novelty_glyph : diagram_glyph;
+        return &give(PgnTokenKind::Glyph, start, end);
+    }
     if (symbol == "Z0" || symbol == "@@@@") return &give(PgnTokenKind::NullMove, start, end);
     if (symbol.back() == 'e' && text_.substr(end).starts_with(".p")) {
         end += text_.substr(end).starts_with(".p.") ? 3u : 2u;
@@ -380,14 +502,24 @@ const PgnToken* PgnReader::read_odd_symbol(std::size_t end) {
     return &give(PgnTokenKind::Move, start, end);
 }
 
-// Signs that stand alone: !?, +/-, and the null move of some programs.
+// Signs that stand alone: !?, +/-, and the null move of some programs. Any dash is a minus.
 const PgnToken* PgnReader::read_marks() {
-    std::size_t end = at_ + 1;
-    while (end < text_.size() && begins_with(text_[end]) == Mark) ++end;
-    const std::string_view marks = text_.substr(at_, end - at_);
-    if (marks == "--") return &give(PgnTokenKind::NullMove, at_, end);
+    constexpr std::size_t longest = 4;
+    std::array<char, longest> letters{};
+    std::size_t size = 0;
+    std::size_t end = at_;
+    while (end < text_.size()) {
+        const std::size_t dash = pgn::dash_at(text_.substr(end));
+        if (dash == 0 && begins_with(text_[end]) != Mark) break;
+        if (size < longest) letters[size] = dash > 0 ? '-' : text_[end];
+        ++size;
+        end += std::max(dash, std::size_t{1});
+    }
+    const std::string_view marks{letters.data(), std::min(size, longest)};
+    if (size == 2 && marks == "--") return &give(PgnTokenKind::NullMove, at_, end);
     const auto* const found = std::ranges::find(glyph_texts, marks, &GlyphText::text);
-    token_.glyph = found == glyph_texts.end() ? std::uint16_t{0} : found->number;
+    const bool known = size <= longest && found != glyph_texts.end();
+    token_.glyph = known ? found->number : std::uint16_t{0};
     return &give(PgnTokenKind::Glyph, at_, end);
 }
 

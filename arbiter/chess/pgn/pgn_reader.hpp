@@ -2,6 +2,7 @@
 // broken. It allocates nothing and knows no chess; audit and pgn_game replay the moves.
 #pragma once
 
+#include "arbiter/chess/pgn/pgn_result.hpp"
 #include "arbiter/chess/pgn/pgn_splitter.hpp"
 
 #include <cstddef>
@@ -11,18 +12,11 @@
 
 namespace arbiter {
 
-enum class PgnResult : std::uint8_t { WhiteWins, BlackWins, Draw, Unknown };
-
-// "1-0", "0-1", "1/2-1/2" or "*".
-[[nodiscard]] std::string_view to_text(PgnResult result);
-// Those four, "1/2" and forms with a half sign; nullopt for anything else.
-[[nodiscard]] std::optional<PgnResult> parse_pgn_result(std::string_view text);
-
 enum class PgnTokenKind : std::uint8_t {
     Tag,             // text is the name, value the raw value
     Move,            // text as written, without the glyphs glued behind it (e6?! gives e6)
     NullMove,        // --, Z0 or @@@@: no move of the Laws
-    Glyph,           // a NAG: number, from $n or !?
+    Glyph,           // a NAG: number, from $n, !?, a sign such as ± or the N of a novelty
     Comment,         // value is what the braces hold, or the rest of the line after a semicolon
     VariationStart,  // depth() counts it already
     VariationEnd,
@@ -53,7 +47,7 @@ class PgnReader {
     explicit PgnReader(const PgnSection& section);
 
     // Goes to the start of the next game (over the rest of the present one); false if there is
-    // none. Comments alone are no game.
+    // none. Comments and variations alone are no game: those behind a result go with it.
     [[nodiscard]] bool next_game();
     // The game's next token; GameEnd again and again once the game has ended.
     const PgnToken& next();
@@ -81,8 +75,15 @@ class PgnReader {
     const PgnToken* read_symbol();
     const PgnToken* read_odd_symbol(std::size_t end);
     const PgnToken* read_marks();
+    const PgnToken* read_sign();
     const PgnToken& read_dollar();
     const PgnToken* read_result(std::size_t end);
+    void begin_again();
+    [[nodiscard]] bool pass_variation();
+    [[nodiscard]] std::size_t symbol_end(std::size_t end) const;
+    [[nodiscard]] std::size_t result_end() const;
+    [[nodiscard]] bool is_lost_by_both(std::size_t end) const;
+    [[nodiscard]] bool is_last(std::size_t end) const;
     [[nodiscard]] bool begins_next_game(std::string_view tag) const;
     void remember_tag(std::string_view name);
     [[nodiscard]] std::string_view glance(std::size_t start) const;
@@ -98,6 +99,7 @@ class PgnReader {
     int depth_ = 0;
     bool in_game_ = false;
     bool moves_seen_ = false;
+    bool tags_say_both_lose_ = false;  // so that a last 0-0 is a result, not castling
     PgnToken token_{};
     std::size_t counted_at_ = 0;  // line_of: lines are counted up to here
     std::size_t counted_line_;

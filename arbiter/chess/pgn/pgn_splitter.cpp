@@ -1,6 +1,7 @@
 // Cuts a stream of PGN bytes into sections.
 #include "arbiter/chess/pgn/pgn_splitter.hpp"
 
+#include "arbiter/chess/pgn/pgn_result.hpp"
 #include "arbiter/chess/pgn/pgn_scan.hpp"
 
 #include <algorithm>
@@ -13,6 +14,7 @@ namespace {
 // How far after a tag pair inside a comment its closing brace may be.
 constexpr std::size_t open_comment_reach = std::size_t{64} << 10;
 constexpr std::size_t look_back = 64;
+constexpr std::size_t longest_result = 16;
 
 constexpr bool is_space(char c) noexcept {
     return c == ' ' || (c >= '\t' && c <= '\r');
@@ -27,9 +29,17 @@ std::string_view without_space_behind(std::string_view text) noexcept {
     return text;
 }
 
+// Not 0-0: without its tags that may be castling.
 bool ends_with_result(std::string_view text) noexcept {
-    return text.ends_with('*') || text.ends_with("1-0") || text.ends_with("0-1") ||
-           text.ends_with("1/2");
+    if (text.ends_with('*') || text.ends_with("1-0") || text.ends_with("0-1") ||
+        text.ends_with("1/2")) {
+        return true;
+    }
+    const std::size_t blank = text.find_last_of(" \t\r\n");
+    const std::size_t word = blank == std::string_view::npos ? 0 : blank + 1;
+    if (text.size() - word > longest_result) return false;
+    const auto result = parse_pgn_result(text.substr(word));
+    return result && *result != PgnResult::BothLose;
 }
 
 // Whether only blanks stand between text[at] and the start of its line.

@@ -27,15 +27,33 @@ constexpr std::array<std::string_view, 6> chess960_names{
 constexpr std::array<std::string_view, 7> standard_names{
     "", "standard", "chess", "standardchess", "normal", "orthodox", "fromposition"};
 
+// Games of other rules, as Lichess, Chess.com and variant programs name them.
+constexpr std::array<std::string_view, 27> other_games{
+    "antichess", "giveaway",    "suicide",       "losers",   "atomic",      "crazyhouse",
+    "bughouse",  "horde",       "kingofthehill", "koth",     "racingkings", "threecheck",
+    "3check",    "threechecks", "duckchess",     "duck",     "fogofwar",    "fourplayer",
+    "4player",   "capablanca",  "gothic",        "seirawan", "placement",   "makruk",
+    "shatranj",  "xiangqi",     "shogi"};
+
+template <std::size_t n>
+bool is_among(const std::array<std::string_view, n>& names, std::string_view name) {
+    return std::ranges::find(names, name) != names.end();
+}
+
 }  // namespace
+
+bool is_known_variant(std::string_view value) {
+    const std::string name = folded(value);
+    return is_among(chess960_names, name) || is_among(standard_names, name);
+}
 
 Result<PgnStart> pgn_start(std::optional<std::string_view> fen,
                            std::optional<std::string_view> variant) {
     PgnStart start;
     const std::string name = folded(variant.value_or(""));
-    if (std::ranges::find(chess960_names, name) != chess960_names.end()) {
+    if (is_among(chess960_names, name)) {
         start.variant = Variant::Chess960;
-    } else if (std::ranges::find(standard_names, name) == standard_names.end()) {
+    } else if (is_among(other_games, name)) {
         return refuse("unknown_variant", std::string{variant.value_or("")});
     }
     if (!fen) return start;

@@ -171,7 +171,7 @@ std::string write_pgn(const PgnGame& game, const PgnForm& form) {
         if (!comment.empty()) lines.words(enclosed('{', comment, '}'));
     }
     write_moves(lines, game, form);
-    lines.word(to_text(game.result()));
+    lines.word(pgn_token(game.result()));
     text += lines.take();
     text.push_back('\n');
     return text;

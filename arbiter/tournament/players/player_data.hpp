@@ -74,11 +74,8 @@ struct PlayerChange {
 // Three capital letters.
 [[nodiscard]] bool is_federation(std::string_view text);
 
-// The name without case, blanks and commas: people of one name have one.
-[[nodiscard]] std::string folded_name(std::string_view name);
-
-// Whether both can be one person: the names are the same but for case, blanks and commas, and
-// neither federation nor FIDE ID says otherwise.
+// Whether both can be one person: the names fold alike (arbiter/name_fold.hpp), and neither
+// federation nor FIDE ID says otherwise.
 [[nodiscard]] bool may_be_same(const PlayerData& one, const PlayerData& other);
 
 // Refusals: bad_field, where = the field.

@@ -1,5 +1,6 @@
 #include "arbiter/tournament/players/player_doubts.hpp"
 
+#include "arbiter/name_fold.hpp"
 #include "arbiter/tournament/tournament.hpp"
 
 #include <algorithm>

@@ -172,8 +172,8 @@ TEST(Audit, RemarksOnResults) {
     EXPECT_EQ(audit_of("1. e4 e5 1-0\n").result, "1-0");
     EXPECT_EQ(audit_of("[Result \"1-0\"]\n\n1. e4 e5 0-1\n").warnings,
               (Warnings{{AuditWarningCode::ResultTagDiffers, 2, "0-1"}}));
-    EXPECT_EQ(audit_of("[Result \"0-0\"]\n\n1. e4 e5 *\n").warnings,
-              (Warnings{{AuditWarningCode::UnreadableResultTag, 2, "0-0"}}));
+    EXPECT_EQ(audit_of("[Result \"2-0\"]\n\n1. e4 e5 *\n").warnings,
+              (Warnings{{AuditWarningCode::UnreadableResultTag, 2, "2-0"}}));
 }
 
 // 40 moves in 2 hours, then 10 s a move: the readings of the file are possible, some others are
@@ -252,6 +252,74 @@ TEST(Audit, GivesEachErrorWithItsPlaceAndJudgesTheNextGame) {
         EXPECT_EQ(all[1].end, AutomaticEnd::Mate) << wanted.code;
         EXPECT_EQ(all[1].warnings, Warnings{}) << wanted.code;
     }
+}
+
+// The cases of tests/data/field; expected.json names the source of each.
+TEST(AuditField, OddResultsAreReadInTagAndToken) {
+    const auto all = audits(test_data("field/P07/a.pgn"));
+    ASSERT_EQ(all.size(), 7u);
+    std::vector<std::string> warned;
+    for (const GameAudit& game : all) {
+        EXPECT_FALSE(game.error);
+        for (const AuditWarning& warning : game.warnings) {
+            warned.push_back(std::string{to_text(warning.code)} + ' ' + game.result);
+        }
+    }
+    EXPECT_EQ(warned, (std::vector<std::string>{"result_tag_differs 0,5-0,5"}))
+        << "which ends with an asterisk";
+}
+
+TEST(AuditField, ZeroZeroIsAResultAndNotCastling) {
+    const auto all = audits(test_data("field/P20/a.pgn"));
+    ASSERT_EQ(all.size(), 5u);
+    for (const GameAudit& game : all) {
+        EXPECT_FALSE(game.error) << game.error->token;
+        EXPECT_EQ(codes(game), Codes{});
+    }
+    EXPECT_EQ(all[0].plies, 2);
+    EXPECT_EQ(all[3].result, "1/2-0");
+}
+
+TEST(AuditField, ARoundOfOddResultsContradictsNothing) {
+    const Codes differs{"result_tag_differs"};
+    const auto told = [](std::string_view tag, std::string_view token) {
+        return codes(
+            audit_of("[Result \"" + std::string{tag} + "\"]\n\n1. e4 " + std::string{token}));
+    };
+    for (const char* tag : {"0-0", "1/2-0", "0-\u00BD"}) EXPECT_EQ(told(tag, "*"), Codes{}) << tag;
+    EXPECT_EQ(told("1-0F", "1-0"), Codes{});
+    EXPECT_EQ(told("1-0", "*"), differs);
+    EXPECT_EQ(told("0-0", "1/2-0"), differs);
+    EXPECT_EQ(told("1-0F", "0-1"), differs);
+    EXPECT_EQ(told("2-0", "*"), (Codes{"unreadable_result_tag"}));
+}
+
+TEST(AuditField, GlyphsAndDotsDoNotEndTheReading) {
+    const GameAudit mixed = audit_of(test_data("field/P33/mixedcomment.pgn"));
+    EXPECT_FALSE(mixed.error) << mixed.error->token;
+    EXPECT_EQ(mixed.plies, 10);
+    const GameAudit dots = audit_of(test_data("field/P33/dots.pgn"));
+    EXPECT_FALSE(dots.error) << dots.error->token;
+    EXPECT_EQ(dots.plies, 10);
+}
+
+TEST(AuditField, AVariantThatNamesNoGameIsToldAndRead) {
+    const auto all = audits(test_data("field/P33/variants.pgn"));
+    ASSERT_EQ(all.size(), 6u);
+    for (const GameAudit& game : all) EXPECT_FALSE(game.error) << game.error->token;
+    EXPECT_EQ(all[1].end_position.variant, Variant::Chess960);
+    EXPECT_EQ(all[3].warnings, (Warnings{{AuditWarningCode::UnknownVariant, 0, "Rapid"}}));
+    EXPECT_EQ(all[3].plies, 1);
+    EXPECT_EQ(all[4].warnings, (Warnings{{AuditWarningCode::UnknownVariant, 0, "Najdorf"}}));
+    EXPECT_EQ(all[5].warnings, Warnings{});
+}
+
+TEST(AuditField, WhatStandsBehindTheResultIsNoSecondGame) {
+    const auto all = audits(test_data("field/P35/a.pgn"));
+    ASSERT_EQ(all.size(), 2u);
+    EXPECT_EQ(all[0].plies, 3);
+    EXPECT_EQ(all[1].white, "Bera, B");
+    EXPECT_EQ(codes(all[0]), Codes{});
 }
 
 TEST(Audit, SaysThatAGameIsTooLong) {

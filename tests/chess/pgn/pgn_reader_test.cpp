@@ -119,6 +119,52 @@ TEST(PgnReader, BeginsAnotherGameAfterAResultOrASecondEvent) {
         (Tokens{"Event=a", "White=w", "end", "Event=b", "White=v", "end", "White=u", "end"}));
 }
 
+// JohanSjoblom/picochess, Kasparov_Lloyds_1993.pgn; python-chess reads one game.
+TEST(PgnReader, TakesAVariationBehindTheResultForNoGame) {
+    EXPECT_EQ(tokens("e4 1-0 {said later} (d4 (c4 {x}) d5) {more}"),
+              (Tokens{"e4", "result 1-0", "end"}));
+    EXPECT_EQ(tokens("e4 1-0 (d4) e4 *"),
+              (Tokens{"e4", "result 1-0", "end", "e4", "result *", "end"}));
+    EXPECT_EQ(tokens("(d4 d5)"), Tokens{});
+    EXPECT_EQ(tokens("e4 1-0 (d4"),
+              (Tokens{"e4", "result 1-0", "end", "(", "d4", "unclosed variation", "end"}));
+}
+
+// jackstenglein/chess-dojo, issue 2147.
+TEST(PgnReader, TakesAResultInAnySpelling) {
+    for (const char* result :
+         {"1:0", "1\u20130", "1\u22120", "0.5-0.5", "0,5-0,5", "\u00BD-\u00BD", "\xBD-\xBD", "1/2",
+          "\u00BD:\u00BD", "1.0-0.0", "1/2-0", "0-\u00BD", "0:1", "1-0F"}) {
+        EXPECT_EQ(tokens("1. d4 d5 " + std::string{result}),
+                  (Tokens{"d4", "d5", "result " + std::string{result}, "end"}));
+    }
+    EXPECT_EQ(tokens("1.0-0 1. 0-0 5.0\u20130 Be7 10.0-0"),
+              (Tokens{"0-0", "0-0", "0\u20130", "Be7", "0-0", "end"}))
+        << "castling";
+}
+
+// lichess-org/lila, issue 11503.
+TEST(PgnReader, TakesALastZeroZeroForAResultWhereATagSaysSo) {
+    const std::string tag = "[Result \"0-0\"]\n\n";
+    EXPECT_EQ(tokens(tag + "1. e4 e5 0-0 {both} (x)"),
+              (Tokens{"Result=0-0", "e4", "e5", "result 0-0", "end"}));
+    EXPECT_EQ(tokens(tag + "0-0"), (Tokens{"Result=0-0", "result 0-0", "end"}));
+    EXPECT_EQ(tokens(tag + "4. 0-0 Be7 5. d3 0-0 6. c3 *"),
+              (Tokens{"Result=0-0", "0-0", "Be7", "d3", "0-0", "c3", "result *", "end"}));
+    EXPECT_EQ(tokens(tag + "4... Be7 5. 0-0"), (Tokens{"Result=0-0", "Be7", "0-0", "end"}));
+    EXPECT_EQ(tokens("[Result \"1-0\"]\n\n1. e4 0-0"), (Tokens{"Result=1-0", "e4", "0-0", "end"}));
+}
+
+TEST(PgnReader, PassesOverSignsThatAreNotAscii) {
+    EXPECT_EQ(
+        tokens("e4\u2213 e5 \u00B1 Nf3\u2026Nc6 \u2A72 Bb5\u203C a6 N \u2014+ Ba4 \u2637 \u2026"),
+        (Tokens{"e4", "$17", "e5", "$16", "Nf3", "Nc6", "$14", "Bb5", "$3", "a6", "$146", "$19",
+                "Ba4", "$0", "end"}));
+    EXPECT_EQ(tokens("\u2658f3 e\u00D7d5 e8=\u2655 e2\u2013e4 a1\u00A0b2"),
+              (Tokens{"\u2658f3", "e\u00D7d5", "e8=\u2655", "e2\u2013e4", "a1", "b2", "end"}))
+        << "parts of a move";
+}
+
 TEST(PgnReader, TakesCommentsAloneForNoGame) {
     EXPECT_EQ(tokens(" {only}\n; this\n"), Tokens{});
     EXPECT_EQ(tokens(""), Tokens{});

@@ -149,6 +149,10 @@ TEST_F(BroadcastTest, AResultThatPgnHasNoTokenForIsInATag) {
     EXPECT_EQ(tag_of(kept[0], "ResultX"), "1/2-0");
     EXPECT_EQ(tag_of(kept[1], "ResultX"), "0-0");
     for (const auto& games : {told, kept}) EXPECT_EQ(games[0].ending, PgnResult::Unknown);
+    const TextFile public_file{poll("round/1/games.pgn").body, ".pgn"};
+    const auto checked = run_flagfall({"check", public_file.path()});
+    EXPECT_EQ(checked.code, 0) << checked.output;
+    EXPECT_EQ(checked.output, "") << "our own file contradicts nothing";
     const TextFile file{text, ".pgn"};
     const auto table = run_flagfall({"table", file.path(), "--json"});
     EXPECT_EQ(table.code, 0) << table.errors;

@@ -425,5 +425,31 @@ TEST(TableProgram, AGamesFileOfASwissHasItsTieBreaks) {
               std::string::npos);
 }
 
+std::string field_case(const std::string& name) {
+    return FLAGFALL_TEST_DATA "/field/" + name;
+}
+
+TEST(TableField, ByesAreNoPlayersOfAPgn) {
+    for (const char* name : {"BYE", "Bye_Bye", "bye", "spielfrei", "-"}) {
+        const auto run =
+            run_flagfall({"table", field_case(std::string{"T01/"} + name + ".pgn"), "--json"});
+        ASSERT_EQ(run.code, 0) << run.errors;
+        const auto table = Json::parse(run.output);
+        EXPECT_EQ(table.at("players").size(), 5U) << name;
+        EXPECT_EQ(table.at("complete"), true) << name;
+        EXPECT_EQ(table.at("forfeits"), Json::array()) << name;
+        EXPECT_EQ(table.at("adjustments").size(), 5U) << name;
+        EXPECT_EQ(table.at("adjustments").at(0).at("code"), "bye");
+    }
+}
+
+TEST(TableField, OddResultsCountAsCheckReadsThem) {
+    const auto run = run_flagfall({"table", field_case("P07/a.pgn"), "--json"});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    const auto players = Json::parse(run.output).at("players");
+    EXPECT_EQ(players.at(0).at("name"), "Almeida, Rui");
+    EXPECT_EQ(players.at(0).at("points"), 4) << "four draws and two wins";
+}
+
 }  // namespace
 }  // namespace arbiter::testing

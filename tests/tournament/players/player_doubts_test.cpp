@@ -11,6 +11,22 @@
 namespace arbiter {
 namespace {
 
+// FPVTracksideCore, pull request 75: tests/data/field/X13.
+TEST(PlayerDoubts, ANamesakeIsFoundHoweverTheNameIsWritten) {
+    const auto named = [](std::string name) {
+        PlayerData data;
+        data.name = std::move(name);
+        return data;
+    };
+    const auto found = doubts_of(
+        {}, {named("Brandt,\u00A0Olga"), named("Brandt, Olga"), named("\u00E9mile, Z"),
+             named("E\u0301mile, Z"), named("\u015EAH\u0130N, A"), named("\u015Eahin, A")});
+    std::vector<std::string> told;
+    for (const auto& each : found) told.push_back(std::to_string(each.entry) + each.code);
+    EXPECT_EQ(told,
+              (std::vector<std::string>{"1repeated_name", "3repeated_name", "5repeated_name"}));
+}
+
 PlayerData person(std::string name, std::string fide_id = {}, std::string federation = {}) {
     PlayerData data;
     data.name = std::move(name);

@@ -1,0 +1,34 @@
+// UTF-8 text as characters, and which of them a line or a paragraph may hold. No words are known
+// here.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+// The next character of UTF-8, which is taken away from the front of a text that is not empty;
+// bytes that are none stand for themselves.
+[[nodiscard]] char32_t take_character(std::string_view& text);
+
+// Adds the character in UTF-8.
+void add_character(std::string& text, char32_t character);
+
+// Controls the text around it: C0 and C1, separators of lines and paragraphs, embeddings, overrides
+// and isolates of direction.
+[[nodiscard]] bool controls_text(char32_t character) noexcept;
+
+// Nobody sees it: blanks of any width, joiners, direction marks, selectors of variants.
+[[nodiscard]] bool is_invisible(char32_t character) noexcept;
+
+// One line of text: nothing in it controls the text around it.
+[[nodiscard]] bool is_line(std::string_view text);
+
+// Lines of text: as a line, with line ends (LF, CR LF) and tabs.
+[[nodiscard]] bool is_paragraph(std::string_view text);
+
+// The text as one line: what controls text, and each run of it, becomes one blank; none at the
+// ends. For writers of lines, whatever an older journal holds.
+[[nodiscard]] std::string as_line(std::string_view text);
+
+}  // namespace arbiter
