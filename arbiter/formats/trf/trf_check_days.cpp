@@ -31,8 +31,11 @@ class DayCheck {
     void check_rounds(const TrfDates& dates, int line) {
         constexpr int step = 10;
         int column = trf_column<TrfDates>("date");
+        std::string before;
         for (const std::string& date : dates.rounds) {
             const std::string day = "20" + date;
+            if (is_day_before(day, before)) warn(line, column, "day_order", "132", date, before);
+            if (!known_part(day).empty()) before = day;
             if (is_day_before(day, first_) || is_day_before(last_, day)) {
                 warn(line, column, "day_outside", "132", date, first_ + " - " + last_);
             }

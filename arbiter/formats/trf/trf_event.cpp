@@ -332,8 +332,10 @@ TrfEvent event_of(const TrfFile& file) {
 TrfControl control_told(const std::string& code, const std::string& words) {
     auto control = parse_trf_time_control(code);
     const auto more = read_typed_control(words);
-    if (!control) {
-        control = parse_time_control(words);
+    std::string readings;
+    if (!control && more) {
+        control = more->readings.front();
+        if (more->doubt) readings = spellings_of(*more, " | ");
     } else if (more) {
         // The code has no delays, no freeze and no modes: the words may say the same and more.
         const auto same = std::ranges::find_if(more->readings, [&](const TimeControl& each) {
@@ -341,7 +343,9 @@ TrfControl control_told(const std::string& code, const std::string& words) {
         });
         if (same != more->readings.end()) control = *same;
     }
-    if (control && check_control(*control)) return {.control = *std::move(control), .known = true};
+    if (control && check_control(*control)) {
+        return {.control = *std::move(control), .known = true, .readings = std::move(readings)};
+    }
     return {.control = parse_time_control("90+30").value()};
 }
 

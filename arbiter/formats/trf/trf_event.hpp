@@ -45,10 +45,11 @@ struct TrfEvent {
 [[nodiscard]] bool is_round_robin_of_players(std::string_view type);
 
 // Of 222, or of the words of 122 where they are a time control and say more than 222 can, or 222
-// says none; 90+30 where neither is known.
+// says none; 90+30 where neither is known. Words that may mean several controls are the likeliest.
 struct TrfControl {
     TimeControl control;
     bool known = false;
+    std::string readings{};  // of such words: all that they may mean, in our own notation
 };
 [[nodiscard]] TrfControl control_told(const std::string& code, const std::string& words);
 

@@ -40,9 +40,6 @@ std::string left_out_id(const TrfText& record) {
     const bool dialect = record.id.starts_with("XX") || record.id.starts_with("BB");
     return dialect || record.id == "DAT" ? record.id : std::string{};
 }
-std::string left_out_id(const TrfPlayerAcceleration&) {
-    return "XXA";
-}
 template <class Record>
 std::string left_out_id(const Record&) {
     return {};
@@ -61,9 +58,6 @@ bool is_said_anew(const TrfScoring&) {
     return true;
 }
 bool is_said_anew(const TrfByes&) {
-    return true;
-}
-bool is_said_anew(const TrfPlayerAcceleration&) {
     return true;
 }
 bool is_said_anew(const TrfAbnormal&) {

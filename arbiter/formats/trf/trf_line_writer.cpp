@@ -1,19 +1,12 @@
 #include "arbiter/formats/trf/trf_line_writer.hpp"
 
+#include "arbiter/characters.hpp"
 #include "arbiter/formats/trf/trf_columns.hpp"
 
 #include <cstdlib>
 
 namespace arbiter {
 namespace {
-
-// A line is one line.
-std::string printable(std::string text) {
-    for (char& each : text) {
-        if (static_cast<unsigned char>(each) < 0x20 || each == 0x7F) each = ' ';
-    }
-    return text;
-}
 
 // Where the columns are too few: "210" for 210.0, "-.25" for -0.25.
 std::string fitted_points(Score score, const TrfCell& cell) {
@@ -37,7 +30,7 @@ std::string trf_points(Score score) {
 void TrfLineWriter::put(const TrfCell& cell, int base, const std::string& value) {
     const auto begin = static_cast<std::size_t>(cell.from + base - 1);
     const auto room = static_cast<std::size_t>(cell.to - cell.from) + 1;
-    const auto text = printable(value);
+    const auto text = as_line(value);
     const TrfColumns letters{text};
     const auto shown = letters.cut(1, static_cast<int>(room));
     if (shown.size() < text.size()) {

@@ -1,5 +1,6 @@
 #include "arbiter/formats/trf/trf_lines.hpp"
 
+#include "arbiter/characters.hpp"
 #include "arbiter/formats/trf/trf_line_reader.hpp"
 #include "arbiter/formats/trf/trf_tidy.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
@@ -169,15 +170,14 @@ TrfRecord take_national(const std::string& id, const TrfSourceLine& line, TrfFin
 }
 
 bool find_control_character(const TrfSourceLine& line, TrfFindings& findings) {
-    const auto found = std::find_if(line.text.begin(), line.text.end(), [](char c) {
-        return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7F;
-    });
-    if (found == line.text.end()) return false;
-    const auto before = line.text.substr(0, static_cast<std::size_t>(found - line.text.begin()));
-    findings.errors.push_back({.line = line.number,
-                               .column = static_cast<int>(character_count(before)) + 1,
-                               .code = "bad_character"});
-    return true;
+    std::string_view left = line.text;
+    for (int column = 1; !left.empty(); ++column) {
+        const char32_t character = take_character(left);
+        if (character == '\t' || !controls_text(character)) continue;
+        findings.errors.push_back({.line = line.number, .column = column, .code = "bad_character"});
+        return true;
+    }
+    return false;
 }
 
 TrfRecord take_record(const TrfSourceLine& line, TrfFindings& findings) {

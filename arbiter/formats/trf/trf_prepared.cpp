@@ -1,5 +1,6 @@
 #include "arbiter/formats/trf/trf_prepared.hpp"
 
+#include "arbiter/formats/trf/trf_line_writer.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
 
 #include <algorithm>
@@ -9,6 +10,8 @@
 
 namespace arbiter {
 namespace {
+
+constexpr int points_column = 81;
 
 bool has_something(const TrfRound& round) {
     return round.opponent != 0 || (round.code != TrfCode::Blank && round.code != TrfCode::ZeroBye);
@@ -32,6 +35,24 @@ bool all_are_absent(const TrfRoster& roster, std::size_t round) {
     });
 }
 
+// Somebody's line is blank there, which in a round that was held would be a bye of its kind.
+bool is_blank_for_some(const TrfRoster& roster, std::size_t round) {
+    return std::ranges::any_of(roster.entries(), [&](const TrfEntry& entry) {
+        const auto& rounds = entry.player->rounds;
+        return rounds.size() <= round || rounds[round].code == TrfCode::Blank;
+    });
+}
+
+// What the player's results to come would bring as draws.
+Score pending_as_draws(const TrfScores& scores, const TrfPlayer& player, std::size_t rounds) {
+    Score sum;
+    for (std::size_t r = 0; r < std::min(rounds, player.rounds.size()); ++r) {
+        const TrfRound& round = player.rounds[r];
+        if (round.code == TrfCode::Pending) sum = sum + scores.of(TrfCode::Draw, round.color);
+    }
+    return sum;
+}
+
 }  // namespace
 
 std::size_t begun_rounds(const TrfRoster& roster) {
@@ -44,11 +65,14 @@ std::size_t begun_rounds(const TrfRoster& roster) {
     return begun;
 }
 
-std::size_t rounds_so_far(const TrfFile& file, const TrfRoster& roster) {
+std::size_t rounds_so_far(const TrfFile& file, const TrfRoster& roster, TrfVersion version) {
     const auto begun = begun_rounds(roster);
     const auto used = used_rounds(roster);
     const auto stated = static_cast<std::size_t>(stated_rounds(file));
     if (stated != 0 && used > stated) return used;
+    for (std::size_t r = begun; r < used; ++r) {
+        if (version != TrfVersion::Trf06 && is_blank_for_some(roster, r)) return begun;
+    }
     const TrfScores scores{file};
     const bool counted = std::ranges::any_of(roster.entries(), [&](const TrfEntry& entry) {
         const TrfPlayer& player = *entry.player;
@@ -58,8 +82,7 @@ std::size_t rounds_so_far(const TrfFile& file, const TrfRoster& roster) {
     return counted ? used : begun;
 }
 
-void settle_open_round(const TrfFile& file, const TrfRoster& roster, std::size_t rounds,
-                       TrfFindings& findings) {
+void settle_open_round(const TrfRoster& roster, std::size_t rounds, TrfFindings& findings) {
     if (rounds == 0) return;
     std::vector<TrfEntry> games;
     for (const auto& entry : roster.entries()) {
@@ -70,19 +93,37 @@ void settle_open_round(const TrfFile& file, const TrfRoster& roster, std::size_t
         games.push_back(entry);
     }
     if (games.empty()) return;
-    const TrfScores scores{file};
-    for (const auto& [player, line] : games) {
-        // Points that are told leave it out; `?` has some (162 X).
-        const bool left_out = player->points == scores.points_of(*player, rounds - 1);
-        player->rounds[rounds - 1].code = TrfCode::Pending;
-        if (left_out) player->points = scores.points_of(*player, rounds);
-    }
+    for (const auto& [player, line] : games) player->rounds[rounds - 1].code = TrfCode::Pending;
     findings.adjustments.push_back({.line = games.front().line,
                                     .column = column_of(result_column, rounds - 1),
                                     .code = "open_round",
                                     .field = "round " + std::to_string(rounds),
                                     .found = {},
                                     .read_as = letter_of(TrfCode::Pending)});
+}
+
+void settle_early_points(const TrfFile& file, const TrfRoster& roster, std::size_t rounds,
+                         TrfFindings& findings) {
+    const TrfScores scores{file};
+    for (const auto& [player, line] : roster.entries()) {
+        if (!player->points) continue;
+        const Score sum = scores.points_of(*player, rounds);
+        const Score with_byes = scores.points_of(*player, player->rounds.size());
+        const Score draws =
+            scores.says_pending() ? Score{} : pending_as_draws(scores, *player, rounds);
+        const Score told = *player->points;
+        if (told == sum ||
+            (told != sum + draws && told != with_byes && told != with_byes + draws)) {
+            continue;
+        }
+        findings.adjustments.push_back({.line = line,
+                                        .column = points_column,
+                                        .code = "early_points",
+                                        .field = "points",
+                                        .found = trf_points(told),
+                                        .read_as = trf_points(sum)});
+        player->points = sum;
+    }
 }
 
 std::vector<TrfByes> take_prepared_byes(const TrfRoster& roster, std::size_t rounds,

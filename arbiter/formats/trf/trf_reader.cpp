@@ -28,7 +28,17 @@ tl::unexpected<TrfRemarks> refused(TrfFindings&& findings) {
 void note_dialect(const TrfFile& file, const std::vector<int>& lines, TrfFindings& findings) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 5> known{
         {{"XXR", "142"}, {"XXC", "152"}, {"XXS", "162"}, {"XXZ", "240"}, {"XXP", "260"}}};
+    bool accelerated = false;
     for (std::size_t i = 0; i < file.records.size(); ++i) {
+        if (std::holds_alternative<TrfPlayerAcceleration>(file.records[i]) && !accelerated) {
+            accelerated = true;
+            findings.adjustments.push_back({.line = lines[i],
+                                            .column = 1,
+                                            .code = "dialect",
+                                            .field = {},
+                                            .found = "XXA",
+                                            .read_as = "250"});
+        }
         const auto* text = std::get_if<TrfText>(&file.records[i]);
         if (text == nullptr) continue;
         for (const auto& [dialect, id] : known) {

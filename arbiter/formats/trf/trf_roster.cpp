@@ -123,8 +123,9 @@ std::size_t TrfRoster::rounds() const {
 std::vector<TrfByes> settle_rounds(const TrfFile& file, const TrfRoster& roster, TrfVersion version,
                                    TrfFindings& findings) {
     for (const auto& entry : roster.entries()) RoundSettler{entry, findings}.name_byes(version);
-    const auto rounds = rounds_so_far(file, roster);
-    settle_open_round(file, roster, rounds, findings);
+    const auto rounds = rounds_so_far(file, roster, version);
+    settle_open_round(roster, rounds, findings);
+    settle_early_points(file, roster, rounds, findings);
     auto prepared = take_prepared_byes(roster, rounds, findings);
     for (const auto& entry : roster.entries()) {
         RoundSettler settler{entry, findings};

@@ -71,7 +71,7 @@ bool is_of_teams(const TrfAbnormal& points) {
 
 TrfScores::TrfScores(const TrfFile& file)
     : values_{whole, whole, half,  half,  nothing, nothing, nothing,
-              half,  whole, whole, whole, nothing, half} {
+              half,  whole, whole, whole, nothing, nothing} {
     for (const auto& record : file.records) {
         if (const auto* scoring = std::get_if<TrfScoring>(&record)) take(*scoring);
         if (const auto* text = std::get_if<TrfText>(&record)) take(*text);
@@ -131,11 +131,10 @@ void TrfScores::set(std::string_view symbol, Score value) {
         if (name == symbol) values_[kind] = value;
     }
     if (symbol == "P" || symbol == "PAB") pairing_bye_set_ = true;
-    if (symbol == "X") pending_set_ = true;
+    if (symbol == "X") says_pending_ = true;
     if (symbol == "W") all({WW, BW, FW, FPB});
     if (symbol == "W" && !pairing_bye_set_) values_[PAB] = value;
     if (symbol == "D") all({WD, BD, HPB});
-    if (symbol == "D" && !pending_set_) values_[X] = value;
     if (symbol == "L") all({WL, BL});
     if (symbol == "A") all({ZPB, FL});
 }

@@ -26,7 +26,11 @@ class TrfScores {
   public:
     explicit TrfScores(const TrfFile& file);
 
+    // A result to come brings nothing unless the file says so (X of 162): the standings are those
+    // of the games that are over. TRF26 would have it worth a draw.
     [[nodiscard]] Score of(TrfCode code, std::optional<Color> color) const;
+    // The file says what a result to come is worth.
+    [[nodiscard]] bool says_pending() const noexcept { return says_pending_; }
     // What record 299 says that the round (from 0) brings the player; nullopt: nothing.
     [[nodiscard]] std::optional<Score> abnormal(const TrfPlayer& player, std::size_t round) const;
     // What the round brings the player, with 299.
@@ -48,7 +52,7 @@ class TrfScores {
     std::array<Score, Kinds> values_;
     std::vector<TrfAbnormal> abnormal_;  // of players, with points
     bool pairing_bye_set_ = false;
-    bool pending_set_ = false;
+    bool says_pending_ = false;
 };
 
 }  // namespace arbiter

@@ -1,6 +1,7 @@
 #include "arbiter/formats/trf/trf_settings.hpp"
 
 #include "arbiter/formats/trf/trf_kept_lines.hpp"
+#include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/formats/trf/trf_teams.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/standings/team_tiebreaks.hpp"
@@ -31,7 +32,9 @@ class SettingsReader {
         set.event.start_date = day_of(said("042"));
         set.event.end_date = day_of(said("052"));
         set.event.chief_arbiter = said("102");
-        const std::string scoring = scoring_text(event_.table.scoring);
+        Scoring worth = event_.table.scoring;
+        if (!TrfScores{file_}.says_pending()) worth.unknown_result.reset();
+        const std::string scoring = scoring_text(worth);
         if (scoring != scoring_text(Scoring{})) set.tables.scoring = scoring;
         set_tiebreaks(set.tables);
         set_match_points(set.tables);
@@ -43,9 +46,11 @@ class SettingsReader {
     void set_control(TournamentSettings& set, const std::string& code, const std::string& words) {
         auto told = control_told(code, words);
         set.play.control = std::move(told.control);
-        if (told.known) return;
-        const char* const id = code.empty() ? "122" : "222";
-        note("time_control_unknown", id, code.empty() ? words : code, text_place(file_, id));
+        if (told.known && told.readings.empty()) return;
+        const char* const id = code.empty() || told.known ? "122" : "222";
+        note(told.known ? "time_control_doubt" : "time_control_unknown", id,
+             code.empty() || told.known ? words : code, text_place(file_, id));
+        notes_.back().read_as = told.known ? told.readings : std::string{};
     }
 
     // Those of a table that are known.

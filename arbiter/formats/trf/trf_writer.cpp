@@ -1,5 +1,6 @@
 #include "arbiter/formats/trf/trf_writer.hpp"
 
+#include "arbiter/characters.hpp"
 #include "arbiter/formats/trf/trf_columns.hpp"
 #include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_line_reader.hpp"
@@ -14,11 +15,11 @@ namespace arbiter {
 namespace {
 
 std::string line_of(const TrfText& record, TrfRemarks&) {
-    return record.text.empty() ? record.id : record.id + " " + record.text;
+    return as_line(record.text.empty() ? record.id : record.id + " " + record.text);
 }
 
 std::string line_of(const TrfLine& record, TrfRemarks&) {
-    return record.text;
+    return as_line(record.text);
 }
 
 template <class Record>
@@ -97,6 +98,43 @@ TrfRecord translated(const TrfText& record, int next) {
     return record;
 }
 
+// A run of rounds in which a player has the same points on top, in the terms of 250.
+void add_accelerations(const TrfPlayerAcceleration& record, std::vector<TrfAcceleration>& all) {
+    for (std::size_t r = 0; r < record.rounds.size();) {
+        const auto points = record.rounds[r];
+        const std::size_t first = r;
+        while (r < record.rounds.size() && record.rounds[r] == points) ++r;
+        if (!points || *points == Score{}) continue;
+        TrfAcceleration run{.points = points,
+                            .first_round = static_cast<int>(first) + 1,
+                            .last_round = static_cast<int>(r),
+                            .first = record.number,
+                            .last = record.number};
+        // Neighbours with the same points in the same rounds are one record.
+        const auto same = std::ranges::find_if(all, [&](const TrfAcceleration& each) {
+            return each.points == run.points && each.first_round == run.first_round &&
+                   each.last_round == run.last_round && each.last + 1 == run.first;
+        });
+        if (same == all.end()) {
+            all.push_back(std::move(run));
+        } else {
+            same->last = run.last;
+        }
+    }
+}
+
+// 250 of the lines XXA, by the players' numbers.
+std::vector<TrfAcceleration> accelerations_of(const TrfFile& file) {
+    std::vector<TrfPlayerAcceleration> lines;
+    for (const auto& record : file.records) {
+        if (const auto* each = std::get_if<TrfPlayerAcceleration>(&record)) lines.push_back(*each);
+    }
+    std::ranges::stable_sort(lines, {}, &TrfPlayerAcceleration::number);
+    std::vector<TrfAcceleration> all;
+    for (const auto& line : lines) add_accelerations(line, all);
+    return all;
+}
+
 // 222 in words that are read as it; before words of its own that are not.
 void say_control_in_words(TrfFile& file) {
     const std::string code{text_of(file, "222")};
@@ -156,10 +194,14 @@ TrfFile as_trf26(TrfFile file) {
     TrfScoring scoring;
     std::vector<TrfRecord> kept;
     std::optional<std::size_t> scoring_at;
+    auto accelerations = accelerations_of(file);
     for (auto& record : file.records) {
         const auto* text = std::get_if<TrfText>(&record);
         const auto values = text == nullptr ? std::nullopt : scoring_of(*text);
-        if (values) {
+        if (std::holds_alternative<TrfPlayerAcceleration>(record)) {
+            std::ranges::move(accelerations, std::back_inserter(kept));
+            accelerations.clear();
+        } else if (values) {
             if (!scoring_at) scoring_at = kept.size();
             scoring.values.insert(scoring.values.end(), values->values.begin(),
                                   values->values.end());

@@ -265,12 +265,78 @@ TEST(TrfReader, ByesOfTheRoundToComeAreRecord240) {
         << "who is left over is found when it is paired";
 }
 
-// A last round of byes is one where the points have them in them.
+// A last round of byes is one where every player has one and the points have them in them.
 TEST(TrfReader, ARoundOfByesThatCountIsARound) {
     auto text = with(trf_text("bbp_dutch_c5.trf"), 5, 119, "H");
     EXPECT_EQ(players_of(read_or_fail(text).file)[3]->rounds.size(), 2U);
     text = with(text, 5, 81, " 0.5");
+    EXPECT_EQ(players_of(read_or_fail(text).file)[3]->rounds.size(), 2U)
+        << "the others have nothing there: it is to come";
+    for (const int line : {2, 3, 4, 6, 7}) text = with(text, line, 112, "0000 - Z");
     EXPECT_EQ(players_of(read_or_fail(text).file)[3]->rounds.size(), 3U);
+}
+
+// bbpPairings, issue 1, and JaVaFo's second sample: tests/data/field/R12.
+TEST(TrfReader, AByeOfTheRoundToComeIsNoRoundThoughTheTotalHasItsPoints) {
+    const auto with_points = read_or_fail(trf_text("../field/R12/with.trf"));
+    const auto without_points = read_or_fail(trf_text("../field/R12/without.trf"));
+    EXPECT_EQ(with_points.file, without_points.file);
+    for (const TrfPlayer* player : players_of(with_points.file)) {
+        EXPECT_EQ(player->rounds.size(), 1U) << player->number;
+    }
+    EXPECT_EQ(std::get<TrfByes>(with_points.file.records.back()),
+              (TrfByes{.type = "H", .round = 2, .players = {5}}));
+    EXPECT_EQ(told(with_points.adjustments),
+              (Told{"8:1 dialect", "13:81 early_points", "13:109 prepared"}));
+}
+
+// Sharly Chess, trf-team-import-test.trf: tests/data/field/R16. A game without a result brings
+// nothing, as in the tables of the server.
+TEST(TrfReader, ARoundThatIsPairedBringsNothingYet) {
+    for (const char* name : {"../field/R16/blank.trf", "../field/R16/q.trf"}) {
+        const auto reading = read_or_fail(trf_text(name));
+        for (const TrfPlayer* player : players_of(reading.file)) {
+            EXPECT_EQ(player->rounds[1].code, TrfCode::Pending) << name;
+            EXPECT_EQ(player->points, Score{player->number % 2 == 1 ? 100 : 0}) << name;
+        }
+    }
+}
+
+// TRF26, record 162: X is worth a draw where it is not said.
+TEST(TrfReader, ATotalThatHasDrawsForResultsToComeIsPutRight) {
+    auto text = with(with(robin(), 20, 99, "?"), 25, 99, "?");
+    const auto told_half = read_or_fail(with(with(text, 20, 81, " 3.0"), 25, 81, " 1.0"));
+    const auto told_none = read_or_fail(with(with(text, 20, 81, " 2.5"), 25, 81, " 0.5"));
+    EXPECT_EQ(told_half.file, told_none.file);
+    EXPECT_EQ(told(told_half.adjustments),
+              (Told{"1:0 line_ends", "20:81 early_points", "25:81 early_points"}));
+    EXPECT_EQ(told(told_none.adjustments), Told{"1:0 line_ends"});
+    EXPECT_EQ(errors_of(with(with(text, 20, 81, " 3.5"), 25, 81, " 0.5")),
+              Told{"20:81 points_differ"});
+}
+
+TEST(TrfReader, ADirectionMarkInANameIsNoPartOfIt) {
+    EXPECT_EQ(errors_of(with(robin(), 20, 15, "\u202EA")), Told{"20:15 bad_character"});
+}
+
+// XXA of the engines in the terms of 250: who has the same on top, in the same rounds.
+TEST(TrfReader, AccelerationsOfTheEnginesAreRecord250) {
+    const auto reading = read_or_fail(robin() +
+                                      "XXA    1  1.0  1.0  0.5\r\nXXA    2  1.0  1.0  0.5\r\n"
+                                      "XXA    4  1.0  1.0\r\n");
+    std::vector<TrfAcceleration> found;
+    for (const TrfRecord& record : as_trf26(reading.file).records) {
+        if (const auto* each = std::get_if<TrfAcceleration>(&record)) found.push_back(*each);
+    }
+    const TrfAcceleration both{
+        .points = Score{100}, .first_round = 1, .last_round = 2, .first = 1, .last = 2};
+    auto half = both;
+    half.points = Score{50};
+    half.first_round = half.last_round = 3;
+    auto fourth = both;
+    fourth.first = fourth.last = 4;
+    EXPECT_EQ(found, (std::vector{both, half, fourth}));
+    EXPECT_EQ(told(reading.adjustments), (Told{"1:0 line_ends", "26:1 dialect"}));
 }
 
 TEST(TrfReader, PlayersMayStandInAnyOrder) {

@@ -443,6 +443,25 @@ TEST(TableField, ByesAreNoPlayersOfAPgn) {
     }
 }
 
+std::vector<double> points_in(const std::string& name) {
+    const auto run = run_flagfall({"table", field_case(name), "--json"});
+    EXPECT_EQ(run.code, 0) << run.errors;
+    std::vector<double> points;
+    for (const auto& row : Json::parse(run.output).at("players")) {
+        points.push_back(row.at("points").get<double>());
+    }
+    return points;
+}
+
+TEST(TableField, ARoundToComeIsNoneOfTheTable) {
+    for (const char* name : {"R16/blank.trf", "R16/q.trf"}) {
+        EXPECT_EQ(points_in(name), (std::vector<double>{1, 1, 0, 0})) << name;
+    }
+    for (const char* name : {"R12/with.trf", "R12/without.trf"}) {
+        EXPECT_EQ(points_in(name), (std::vector<double>{1, 1, 0.5, 0.5, 0, 0})) << name;
+    }
+}
+
 TEST(TableField, OddResultsCountAsCheckReadsThem) {
     const auto run = run_flagfall({"table", field_case("P07/a.pgn"), "--json"});
     ASSERT_EQ(run.code, 0) << run.errors;
