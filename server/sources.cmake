@@ -30,7 +30,7 @@ target_sources(flagfall_server PRIVATE
   wire/answers/event_answers.cpp wire/answers/export_answer.cpp
   wire/answers/key_answers.cpp wire/answers/player_answers.cpp wire/answers/player_record.cpp wire/answers/rating_answers.cpp wire/answers/row_answers.cpp wire/answers/session_answers.cpp
   wire/answers/sums_answer.cpp wire/answers/table_answers.cpp wire/answers/team_answers.cpp wire/answers/trf_answers.cpp
-  wire/command_json.cpp wire/commands/adjournment.cpp wire/commands/game.cpp
+  wire/command_json.cpp wire/commands/adjournment.cpp wire/commands/command_text.cpp wire/commands/game.cpp
   wire/commands/incidents.cpp wire/commands/player_form.cpp wire/commands/sheets.cpp
   wire/commands/tournament.cpp
   wire/frames/client_frames.cpp wire/frames/described_frames.cpp wire/frames/hall_frames.cpp

@@ -1,5 +1,6 @@
 #include "server/downloads/csv_text.hpp"
 
+#include "arbiter/characters.hpp"
 #include "server/players/formula_guard.hpp"
 
 #include <cstdint>
@@ -24,7 +25,8 @@ std::string quoted(const std::string& text) {
 
 std::string text_of_cell(const SheetCell& cell) {
     if (const auto* number = std::get_if<Score>(&cell)) return decimal_text(*number);
-    if (const auto* typed = std::get_if<UserText>(&cell)) return quoted(guarded(typed->text));
+    if (const auto* typed = std::get_if<UserText>(&cell))
+        return quoted(guarded(as_line(typed->text)));
     if (const auto* told = std::get_if<ProgramText>(&cell)) return quoted(told->text);
     return {};
 }

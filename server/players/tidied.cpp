@@ -1,5 +1,6 @@
 #include "server/players/tidied.hpp"
 
+#include "arbiter/characters.hpp"
 #include "clock/text.hpp"
 
 #include <array>
@@ -31,6 +32,8 @@ bool is_one_han(std::string_view text) {
 }  // namespace
 
 std::string tidied(std::string_view cell) {
+    const std::string line = as_line(cell);
+    cell = line;
     std::string plain;
     plain.reserve(cell.size());
     while (!cell.empty()) {

@@ -7,7 +7,8 @@
 namespace arbiter {
 
 // No-break and ideographic blanks, tabs and line ends are blanks, of which none stand at the ends;
-// marks of no width that programs leave in cells (U+200B, U+FEFF) are nothing.
+// marks of no width that programs leave in cells (U+200B, U+FEFF) are nothing. What controls the
+// text around it is a blank, too.
 [[nodiscard]] std::string tidied(std::string_view cell);
 
 // "王　伟", "王 伟": Chinese tables stretch names of two characters. Others stay as they are.

@@ -2,6 +2,7 @@
 
 #include "arbiter/rights.hpp"
 #include "clock/text.hpp"
+#include "server/wire/commands/command_text.hpp"
 #include "server/wire/commands/described_commands.hpp"
 #include "server/wire/long_text.hpp"
 #include "server/wire/time_zones.hpp"
@@ -171,6 +172,9 @@ Result<HallCommand> read_command(std::string_view json, Seat seat, const Seal& s
     static thread_local JsonParser parser;
     return parser.read_object<HallCommand>(json, [&](JsonFields& in) -> Result<HallCommand> {
         if (has_long_text(json)) return refuse("too_long");
+        if (const auto texts = check_texts(in.all()); !texts) {
+            return tl::unexpected(texts.error());
+        }
         const auto type = in.text("type");
         if (in.problem().found()) return refuse("bad_field", "type");
         for (const auto& known : types()) {
@@ -187,6 +191,9 @@ Result<CreateTournament> read_new_tournament(std::string_view json, const Seal& 
     return parser.read_object<CreateTournament>(
         json, [&](JsonFields& in) -> Result<CreateTournament> {
             if (has_long_text(json)) return refuse("too_long");
+            if (const auto texts = check_texts(in.all()); !texts) {
+                return tl::unexpected(texts.error());
+            }
             return described_command<CreateTournament>(in, seal);
         });
 }

@@ -14,6 +14,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"bad_json", 400},
     {"unknown_type", 400},
     {"bad_field", 400},
+    {"bad_character", 400},
     {"unknown_key", 400},
     {"unknown_word", 400},
     {"unauthorized", 401},

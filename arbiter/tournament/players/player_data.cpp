@@ -18,6 +18,13 @@ bool differ(std::string_view one, std::string_view other) {
     return !one.empty() && !other.empty() && one != other;
 }
 
+// A field that has more than one line, or null. Of a name is_name says it.
+const char* not_a_line(const PlayerData& data) {
+    if (!is_line(data.club)) return "club";
+    if (!is_line(data.category)) return "category";
+    return is_line(data.rating_source) ? nullptr : "rating_source";
+}
+
 // The field that is, or null.
 const char* too_long(const PlayerData& data) {
     if (data.club.size() > longest_player_text) return "club";
@@ -80,6 +87,7 @@ Result<void> check_player(const PlayerData& data) {
     if (!data.sex.empty() && data.sex != "m" && data.sex != "w") return refuse("bad_field", "sex");
     if (!data.fide_id.empty() && !is_fide_id(data.fide_id)) return refuse("bad_field", "fide_id");
     if (const auto* field = too_long(data)) return refuse("bad_field", field);
+    if (const auto* field = not_a_line(data)) return refuse("bad_character", field);
     if (!data.rating_date.empty() && !is_month(data.rating_date)) {
         return refuse("bad_field", "rating_date");
     }

@@ -78,7 +78,8 @@ struct PlayerChange {
 // federation nor FIDE ID says otherwise.
 [[nodiscard]] bool may_be_same(const PlayerData& one, const PlayerData& other);
 
-// Refusals: bad_field, where = the field.
+// Refusals, where = the field: bad_field; bad_character (a club, a category or a source that is
+// more than a line: characters.hpp).
 [[nodiscard]] Result<void> check_player(const PlayerData& data);
 
 // In bytes; of a name, a club, a team, a category and a source.

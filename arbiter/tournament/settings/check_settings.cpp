@@ -1,3 +1,4 @@
+#include "arbiter/characters.hpp"
 #include "arbiter/chess/notation/chess960.hpp"
 #include "arbiter/chess/pgn/pgn_encoding.hpp"
 #include "arbiter/judge/conduct/penalty_kinds.hpp"
@@ -29,6 +30,18 @@ bool is_phone_penalty(std::string_view word) {
 // More moves than the usual fifty, for pieces that can stand on a board.
 bool is_limit(const FiftyLimit& limit) {
     return is_material(limit.material) && limit.moves > 50 && limit.moves <= 500;
+}
+
+// Texts that reports, headings and files have in one line.
+Result<void> check_lines(const TournamentSettings& settings) {
+    if (!is_line(settings.event.city)) return refuse("bad_character", "city");
+    if (!is_line(settings.event.chief_arbiter)) return refuse("bad_character", "chief_arbiter");
+    if (!is_line(settings.publication.times_note)) return refuse("bad_character", "times_note");
+    const auto is_tag_line = [](const auto& tag) { return is_line(tag.second); };
+    if (!std::ranges::all_of(settings.event.pgn_tags, is_tag_line)) {
+        return refuse("bad_character", "pgn_tags");
+    }
+    return {};
 }
 
 Result<void> check_dates(const EventDetails& event) {
@@ -98,6 +111,7 @@ Result<void> check_settings(const TournamentSettings& settings) {
     if (festival && !is_name(*festival)) return refuse("bad_field", "festival");
     const auto& federation = settings.event.federation;
     if (!federation.empty() && !is_federation(federation)) return refuse("bad_field", "federation");
+    if (const auto fits = check_lines(settings); !fits) return fits;
     if (const auto fits = check_dates(settings.event); !fits) return fits;
     const auto* edition = find_edition(settings.play.edition);
     if (edition == nullptr) return refuse("unknown_edition", settings.play.edition);

@@ -141,7 +141,7 @@ struct SettingsChange {
 [[nodiscard]] bool is_date(std::string_view text);
 
 // Refusals: unknown_edition, bad_time_control, unknown_tiebreak, too_many, end_before_start,
-// bad_field with the name.
+// bad_field with the name, bad_character (a text that is more than a line).
 [[nodiscard]] Result<void> check_settings(const TournamentSettings& settings);
 
 }  // namespace arbiter

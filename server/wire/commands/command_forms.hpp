@@ -1,6 +1,7 @@
 // The forms that only commands have. Commands are read here, never written.
 #pragma once
 
+#include "arbiter/characters.hpp"
 #include "arbiter/chess/board/piece.hpp"
 #include "arbiter/chess/board/square.hpp"
 #include "db/codec/description/field.hpp"
@@ -33,11 +34,11 @@ struct OnlyRead {
     return fields;
 }
 
-// A text of at most so many bytes.
+// A line of text of at most so many bytes.
 template <std::size_t longest>
 struct ShortText : OnlyRead {
     [[nodiscard]] static bool read(JsonValue value, std::string& target, JsonProblem&) {
-        return assign(target, json_text(value)) && target.size() <= longest;
+        return assign(target, json_text(value)) && target.size() <= longest && is_line(target);
     }
     [[nodiscard]] static bool read(JsonValue value, std::optional<std::string>& target,
                                    JsonProblem& problem) {

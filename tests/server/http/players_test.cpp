@@ -50,6 +50,16 @@ TEST_F(PlayersRoutesTest, WhoIsEnteredAlreadyIsFound) {
     EXPECT_FALSE(rows.at(1).contains("findings"));
 }
 
+TEST_F(PlayersRoutesTest, ATextWithALineEndIsRefusedWithItsPlace) {
+    const auto refused =
+        desk.command(t, {{"type", "enter_player"},
+                         {"data", {{"name", "Abel, Anna"}, {"club", "Hall\n013 forged"}}}});
+    EXPECT_EQ(refused.status, 400U);
+    EXPECT_EQ(refused.code(), "bad_character");
+    EXPECT_EQ(refused.json().at("where"), "data.club");
+    EXPECT_EQ(refused.json().at("params").at("character"), "U+000A");
+}
+
 TEST_F(PlayersRoutesTest, AnotherEncodingIsAskedFor) {
     const auto wrong = preview(players_file("gb18030.csv"), "?encoding=UTF-8");
     EXPECT_EQ(wrong.status, 422U);

@@ -1,13 +1,16 @@
 // Commands as text: what is read, what is refused and where.
 #include "server/wire/command_json.hpp"
 
+#include "server/wire/commands/command_text.hpp"
 #include "server/wire/commands/described_commands.hpp"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace arbiter {
 namespace {
@@ -157,6 +160,125 @@ TEST(CommandJson, a_command_on_a_game_names_the_game) {
         EXPECT_TRUE(code == "bad_field" || code == "not_an_order") << description->name;
     }
     EXPECT_EQ(refusal_of(R"({"type":"agree_draw"})"), (Refused{"bad_field", "g"}));
+}
+
+// Where a shape has texts: each as a value of its own with the text in it, `@` for the text, and
+// the place that a refusal names.
+struct TextPlace {
+    std::string json;
+    std::string where;
+    std::string field;  // the last name
+};
+
+void add_text_places(const Shape& shape, const TextPlace& outer, int depth,
+                     std::vector<TextPlace>& all) {
+    const auto within = [&](const std::string& before, const std::string& after) {
+        TextPlace inner = outer;
+        inner.json.replace(inner.json.find('@'), 1, before + "@" + after);
+        return inner;
+    };
+    const auto in_field = [&](std::string_view name, const Shape& part) {
+        auto inner = within("{\"" + std::string(name) + "\":", "}");
+        inner.where += (inner.where.empty() ? "" : ".") + std::string(name);
+        inner.field = name;
+        add_text_places(part, inner, depth + 1, all);
+    };
+    if (depth > 8) return;
+    switch (shape.kind) {
+        case Shape::Kind::Text:
+        case Shape::Kind::Words:
+            all.push_back(outer);
+            return;
+        case Shape::Kind::List:
+        case Shape::Kind::Tuple:
+            for (std::size_t i = 0; i < shape.parts.size(); ++i) {
+                std::string before = "[";
+                for (std::size_t j = 0; j < i; ++j) before += "0,";
+                auto inner = within(before, "]");
+                inner.where += "[" + std::to_string(i) + "]";
+                add_text_places(shape.parts[i], inner, depth + 1, all);
+            }
+            return;
+        case Shape::Kind::NamedTuple:
+            for (std::size_t i = 0; i < shape.parts.size(); ++i) {
+                in_field(shape.words[i], shape.parts[i]);
+            }
+            return;
+        case Shape::Kind::Sides:
+            for (const char* side : {"w", "b"}) in_field(side, shape.parts[0]);
+            return;
+        case Shape::Kind::Map:
+            in_field("any", {.kind = Shape::Kind::Text});
+            return;
+        case Shape::Kind::Object:
+            for (const Field& field : shape.object->fields)
+                in_field(field.name, field.form->shape());
+            return;
+        case Shape::Kind::Choice:
+            for (const Shape& part : shape.parts) add_text_places(part, outer, depth + 1, all);
+            return;
+        case Shape::Kind::Integer:
+        case Shape::Kind::Number:
+        case Shape::Kind::Boolean:
+        case Shape::Kind::Nothing:
+            return;
+    }
+}
+
+// Of one command: its type stands before what it says.
+std::vector<TextPlace> text_places(const Description& description, const std::string& type) {
+    std::vector<TextPlace> all;
+    for (const Field& field : description.fields) {
+        const std::string name(field.name);
+        add_text_places(field.form->shape(), {"{" + type + "\"" + name + "\":@}", name, name}, 0,
+                        all);
+    }
+    return all;
+}
+
+std::string with_text(const TextPlace& place, const std::string& text) {
+    std::string json = place.json;
+    return json.replace(json.find('@'), 1, "\"" + text + "\"");
+}
+
+constexpr std::array hidden{"a\\nb",     "a\\rb",     "a\\u0000b", "a\\u001b[2Jb", "a\\u202eb",
+                            "a\\u2066b", "a\\u2028b", "a\u202Eb",  "a\\u0085b",    "a\\u007fb"};
+
+// A line end in a city was a line of its own, with any record, in the report that FIDE gets.
+TEST(CommandJson, no_text_of_any_command_has_a_control_character) {
+    std::size_t seen = 0;
+    for (const auto& [description, of_game] : described_commands()) {
+        const std::string type = R"("type":")" + std::string(description->name) + R"(",)";
+        for (const TextPlace& place : text_places(*description, type)) {
+            ++seen;
+            for (const char* text : hidden) {
+                const bool ends_line = std::string_view{text} == "a\\nb";
+                const auto [code, where] = refusal_of(with_text(place, text));
+                if (ends_line && is_paragraph_field(place.field)) {
+                    EXPECT_NE(code, "bad_character") << place.json;
+                    continue;
+                }
+                EXPECT_EQ((Refused{code, where}), (Refused{"bad_character", place.where}))
+                    << with_text(place, text);
+            }
+        }
+    }
+    EXPECT_GT(seen, 100U) << "the walk finds the texts";
+}
+
+TEST(CommandJson, no_text_of_a_new_tournament_has_a_control_character) {
+    std::size_t seen = 0;
+    for (const TextPlace& place : text_places(description_of<CreateTournament>(), "")) {
+        ++seen;
+        const auto made = read_new_tournament(with_text(place, "x\\n001"), sealed);
+        ASSERT_FALSE(made) << place.json;
+        const bool is_prose = is_paragraph_field(place.field);
+        EXPECT_EQ(made.error().code == "bad_character", !is_prose) << place.json;
+    }
+    EXPECT_GT(seen, 15U);
+    EXPECT_EQ(refusal_of(R"({"type":"change_tournament","settings":{"ci\u0000ty":"A"}})"),
+              (Refused{"bad_character", "settings"}))
+        << "a name is a text, too";
 }
 
 }  // namespace
