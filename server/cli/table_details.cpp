@@ -105,7 +105,9 @@ Json explained_json(const Table& table, const std::vector<Tiebreak>& tiebreaks, 
             continue;
         }
         one["parts"] = Json::array();
-        for (const auto& part : sums.explain(tiebreaks[k], row.player).parts) {
+        const auto explained = sums.explain(tiebreaks[k], row.player);
+        if (explained.limit) one["limit"] = in_points(*explained.limit);
+        for (const auto& part : explained.parts) {
             one["parts"].push_back(part_json(part, players));
         }
     }
@@ -131,7 +133,12 @@ std::string explained_text(const Table& table, const std::vector<Tiebreak>& tieb
                                         players);
                 continue;
             }
-            for (const auto& part : sums.explain(tiebreaks[k], row.player).parts) {
+            const auto explained = sums.explain(tiebreaks[k], row.player);
+            if (explained.limit) {
+                text << "    against opponents with " << points_text(*explained.limit)
+                     << " points or more\n";
+            }
+            for (const auto& part : explained.parts) {
                 text << line(part, players);
             }
         }

@@ -9,7 +9,7 @@ target_sources(flagfall_server PRIVATE
   pages/rounds/screen_page.cpp
   pages/tables/downloads_page.cpp pages/tables/norms_page.cpp pages/tables/player_pages.cpp pages/tables/progress_page.cpp
   pages/tables/ratings_page.cpp pages/tables/sums_page.cpp pages/tables/table_pages.cpp pages/tables/teams_page.cpp
-  pages/text/table_text.cpp pages/text/words.cpp)
+  pages/text/name_order.cpp pages/text/table_text.cpp pages/text/words.cpp)
 
 set(page_texts "")
 foreach(name IN ITEMS board boards crosstable crosstable_row downloads events layout missing no_tell norms player

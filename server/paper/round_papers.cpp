@@ -1,6 +1,7 @@
 // Who plays whom: by board, by name, round by round.
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/standings/team_table.hpp"
+#include "server/pages/text/name_order.hpp"
 #include "server/pages/text/start_text.hpp"
 #include "server/pages/text/table_text.hpp"
 #include "server/paper/paper_scene.hpp"
@@ -132,20 +133,12 @@ struct NameEntry {
     ByeKind bye = ByeKind::FreeRound;
 };
 
-// By the letters of the names, whatever their case; others than Latin in the order of Unicode.
-std::string sorting_key(const PaperScene& scene, PlayerId player) {
-    const Player* found = find_player(scene.tournament(), player);
-    std::string key = found == nullptr ? std::string{} : found->data.name;
-    for (char& letter : key) {
-        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-    }
-    return key;
-}
-
 std::vector<NameEntry> seated_by_name(const PaperScene& scene, const Round& round) {
     std::vector<std::pair<std::string, NameEntry>> keyed;
+    const NameOrder order(scene.ask.lang);
     const auto add = [&](const NameEntry& seated) {
-        keyed.emplace_back(sorting_key(scene, seated.player), seated);
+        const Player* found = find_player(scene.tournament(), seated.player);
+        keyed.emplace_back(order.key_of(found == nullptr ? "" : found->data.name), seated);
     };
     for (const Pairing& pairing : round.pairings) {
         add({pairing.white, &pairing});

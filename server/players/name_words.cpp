@@ -8,6 +8,7 @@
 #include <unicode/ustring.h>
 #include <unicode/utf8.h>
 #include <unicode/utrans.h>
+#include <unordered_map>
 #include <utility>
 
 namespace arbiter {
@@ -172,6 +173,17 @@ std::string NameReader::words_of(std::string_view name) const {
     }
     for (const std::string& part : parted(name)) scripts_.get()->add_part(part, words);
     return words;
+}
+
+std::string search_words_beside(const std::string& name) {
+    constexpr std::size_t most_remembered = 20'000;
+    if (is_ascii(name)) return {};
+    static const NameReader reader;
+    static std::unordered_map<std::string, std::string> remembered;
+    if (remembered.size() > most_remembered) remembered.clear();
+    const auto [found, is_new] = remembered.try_emplace(name);
+    if (is_new) found->second = reader.words_of(name);
+    return found->second;
 }
 
 std::vector<SoughtWord> NameReader::sought(std::string_view typed) const {

@@ -35,4 +35,9 @@ class NameReader {
     std::shared_future<std::unique_ptr<const Scripts>> scripts_;
 };
 
+// The words of a name that has others than ASCII letters, for lists that are searched by what
+// people type on any keyboard; empty of one that has none. Names that were asked for before are
+// remembered. From one thread: the network loop.
+[[nodiscard]] std::string search_words_beside(const std::string& name);
+
 }  // namespace arbiter

@@ -155,11 +155,10 @@ int most_opponents(const CountedEvent& event) {
     return event.table->rounds > 0 ? std::min(all, event.table->rounds) : all;
 }
 
-// 9.2: points against those with half of what can be scored, or with L so many half points more
+// 9.2: points against those who reach the limit.
 void koya(const ElementSource& from, std::size_t player, Parts& parts) {
     const CountedEvent& event = from.event;
-    const auto twice_limit = event.table->scoring.win.hundredths * most_opponents(event) +
-                             Scoring{}.draw.hundredths * 2 * from.modifiers.limit_half_points;
+    const auto twice_limit = twice_koya_limit(event, from.modifiers);
     for (const CountedRound& round : event.of(player)) {
         if (!round.opponent) continue;
         auto part = own_round(round, 0);
@@ -229,6 +228,11 @@ constexpr std::array<std::pair<std::string_view, Elements>, 20> all_elements{{
 }};
 
 }  // namespace
+
+std::int32_t twice_koya_limit(const CountedEvent& event, const TiebreakModifiers& modifiers) {
+    return event.table->scoring.win.hundredths * most_opponents(event) +
+           Scoring{}.draw.hundredths * 2 * modifiers.limit_half_points;
+}
 
 Elements elements_of(const TiebreakRule& rule) {
     const auto* found = std::find_if(all_elements.begin(), all_elements.end(),

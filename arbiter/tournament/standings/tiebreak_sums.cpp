@@ -188,6 +188,9 @@ TiebreakExplanation TiebreakSums::explain(const Tiebreak& tiebreak, std::size_t 
     const ElementSource from{*source.event, tiebreak.modifiers, source.of_opponents};
     collect(from, tiebreak, elements_of(*tiebreak.rule), player, told.parts);
     told.value = closed(told.parts, tiebreak.rule->closing);
+    if (tiebreak.rule->code == "KS") {
+        told.limit = (twice_koya_limit(from.event, tiebreak.modifiers) + 1) / 2;
+    }
     return told;
 }
 

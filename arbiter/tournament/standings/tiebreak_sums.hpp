@@ -37,6 +37,8 @@ inline constexpr std::int64_t part_units = 10000;  // of a point
 struct TiebreakExplanation {
     TiebreakValue value;
     std::vector<TiebreakPart> parts;
+    // Of Koya: what an opponent must have for the points against him to count, hundredths.
+    std::optional<std::int32_t> limit{};
 };
 
 // Of one table, which must outlive it. What several values start from is made once.

@@ -26,6 +26,9 @@ std::string how_text(const PageScene& scene, const ExplainedValue& told) {
     if (!told.among.empty()) {
         how += ' ' + words.text("sum_among", {{"names", names_of(scene, told.among)}});
     }
+    if (told.limit) {
+        how += ' ' + words.text("sum_limit", {{"points", points_of_hundredths(*told.limit)}});
+    }
     return how;
 }
 

@@ -5,6 +5,7 @@
 #include "arbiter/tournament/settings/frozen.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/settings_json.hpp"
+#include "server/players/name_words.hpp"
 
 #include <algorithm>
 
@@ -49,6 +50,7 @@ EventAnswer event_of(const Tournament& tournament, bool in_public) {
 EventPlayer player_of(const Player& player, bool in_public) {
     EventPlayer told{player.id, player.number, player.withdrawn, player.expelled, player.data};
     if (in_public) told.data.sealed.clear();
+    told.search = search_words_beside(told.data.name);
     return told;
 }
 
@@ -105,7 +107,8 @@ const Description& description_of<EventPlayer>() {
         {field<&EventPlayer::player>("player"), field<&EventPlayer::number>("number"),
          field<&EventPlayer::withdrawn>("withdrawn"),
          unless_empty<&EventPlayer::expelled>("expelled"),
-         part<&EventPlayer::data>(description_of<PlayerData>())}};
+         part<&EventPlayer::data>(description_of<PlayerData>()),
+         unless_empty<&EventPlayer::search>("search")}};
     return known;
 }
 

@@ -37,7 +37,8 @@ struct EventPlayer {
     int number = 0;
     bool withdrawn = false;  // or expelled
     bool expelled = false;
-    PlayerData data;  // its fields stand beside these
+    PlayerData data;       // its fields stand beside these
+    std::string search{};  // words by which the name is found (name_words); empty: those it has
 };
 // Of an event of teams: what stands over the board, where a match begins with it.
 struct EventMatch {

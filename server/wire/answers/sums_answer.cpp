@@ -56,7 +56,7 @@ const Description& description_of<ExplainedValue>() {
         {field<&ExplainedValue::code>("code"), field<&ExplainedValue::article>("article"),
          field<&ExplainedValue::by>("by"), unless_empty<&ExplainedValue::dropped>("dropped"),
          field<&ExplainedValue::value>("value"), unless_empty<&ExplainedValue::among>("among"),
-         field<&ExplainedValue::parts>("parts")}};
+         field<&ExplainedValue::limit>("limit"), field<&ExplainedValue::parts>("parts")}};
     return known;
 }
 
@@ -95,7 +95,9 @@ Result<SumsAnswer> sums_answer(const Tournament& tournament, PlayerId player, st
                           one);
             continue;
         }
-        for (const auto& part : sums.explain(tiebreaks[k], row->player).parts) {
+        const auto explained = sums.explain(tiebreaks[k], row->player);
+        one.limit = explained.limit;
+        for (const auto& part : explained.parts) {
             one.parts.push_back(part_of(tournament, part));
         }
     }

@@ -30,7 +30,8 @@ struct ExplainedValue {
     TiebreakClosing by{};  // how the parts make the value
     bool dropped = false;  // by ratings, and somebody has none
     std::optional<std::int32_t> value{};
-    std::vector<PlayerId> among{};  // those level in a direct encounter
+    std::vector<PlayerId> among{};        // those level in a direct encounter
+    std::optional<std::int32_t> limit{};  // of Koya: what an opponent needs to count, hundredths
     std::vector<SumPart> parts{};
 };
 struct SumsAnswer {

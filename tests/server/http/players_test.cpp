@@ -50,6 +50,14 @@ TEST_F(PlayersRoutesTest, WhoIsEnteredAlreadyIsFound) {
     EXPECT_FALSE(rows.at(1).contains("findings"));
 }
 
+// aghyad97/browserytools, issue 84: what a list is filtered by.
+TEST_F(PlayersRoutesTest, APlayerHasTheWordsByWhichHeIsFound) {
+    desk.done(t, {{"type", "enter_player"}, {"data", {{"name", "\u017Bak, \u0141ukasz"}}}});
+    desk.done(t, {{"type", "enter_player"}, {"data", {{"name", "Abel, Anna"}}}});
+    EXPECT_EQ(players().at(0).at("search"), "zak lukasz");
+    EXPECT_FALSE(players().at(1).contains("search"));
+}
+
 TEST_F(PlayersRoutesTest, ATextWithALineEndIsRefusedWithItsPlace) {
     const auto refused =
         desk.command(t, {{"type", "enter_player"},

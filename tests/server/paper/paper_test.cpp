@@ -130,6 +130,50 @@ TEST(Paper, PairingsByNameAreInTheOrderOfNamesEachPlayerOnce) {
     EXPECT_EQ(count(html, "<td class=\"nm b\">"), 10U);
 }
 
+// firefly-iii, issue 2239; nspages, issue 102; sharly-chess, issue 737: names behind Z, in the
+// order of their bytes. Expected: Unicode's collation, GB pinyin and stroke counts (陈 7, 欧 8, 丁
+// 2).
+TEST(Paper, PairingsByNameAreInTheReadersOrder) {
+    const Event event = [] {
+        Event made = Event::of_names({"Zed, A", "Öz, Can", "Peters, B", "Oyal, C", "Łukasz, D",
+                                      "Lukas, E", "Lund, F", "Ёлкин, Я", "Еремин, Я", "Жуков, П",
+                                      "欧阳, 明", "陈, 红", "丁, 立人"});
+        made.ask(DraftRoundRobin{});
+        return made;
+    }();
+    const auto order = [&](Lang lang) {
+        const auto html = event.made({.sheet = "pairings_by_name", .lang = lang, .round = 1});
+        std::vector<std::string> names;
+        const std::string before = "<td class=\"nm b\"><bdi>";
+        for (auto at = html.find(before); at != std::string::npos; at = html.find(before, at)) {
+            at += before.size();
+            names.push_back(html.substr(at, html.find(',', at) - at));
+        }
+        return names;
+    };
+    using Order = std::vector<std::string>;
+    const Order latin{"Lukas",  "Łukasz", "Lund",   "Oyal",  "Öz",
+                      "Peters", "Zed",    "Еремин", "Ёлкин", "Жуков"};
+    auto english = order(Lang::English);
+    ASSERT_EQ(english.size(), 13U);
+    EXPECT_EQ(Order(english.begin(), english.begin() + 7), Order(latin.begin(), latin.begin() + 7));
+    const auto chinese_of = [](const Order& all) {
+        Order chinese;
+        for (const auto& name : all) {
+            if (name == "欧阳" || name == "陈" || name == "丁") chinese.push_back(name);
+        }
+        return chinese;
+    };
+    EXPECT_EQ(chinese_of(order(Lang::Simplified)), (Order{"陈", "丁", "欧阳"}))
+        << "Chen, Ding, Ouyang";
+    EXPECT_EQ(chinese_of(order(Lang::Traditional)), (Order{"丁", "陈", "欧阳"}))
+        << "2, 7, 8 strokes";
+    const auto place = [&](const char* name) {
+        return std::ranges::find(english, name) - english.begin();
+    };
+    EXPECT_LT(place("Ёлкин"), place("Жуков")) << "by Е";
+}
+
 TEST(Paper, AnOddFieldHasItsByeOnEverySheetOfTheRound) {
     const Event event = hard_names();
     for (const char* sheet : {"pairings", "pairings_by_name", "schedule", "berger"}) {

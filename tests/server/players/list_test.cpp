@@ -107,6 +107,20 @@ TEST(NameReader, ReadsItsRulesBesideAndAnswersMeanwhile) {
     EXPECT_EQ(words, (std::vector<std::string>{"muller jurgen", ding, ding}));
 }
 
+// aghyad97/browserytools, issue 84; lila, issue 15407: tests/data/field/I03.
+TEST(NameReader, GivesListsTheWordsThatPeopleType) {
+    for (const auto& [name, word] : {std::pair{"Żak, Łukasz", "lukasz"},
+                                     {"Ødegaard, Vidar", "odegaard"},
+                                     {"Şahin, Işıl", "isil"},
+                                     {"Đặng, Hà", "dang"},
+                                     {"Strauß, Jörg", "strauss"},
+                                     {"Жуков, Пётр", "zukov"}}) {
+        EXPECT_NE(search_words_beside(name).find(word), std::string::npos)
+            << search_words_beside(name);
+    }
+    EXPECT_EQ(search_words_beside("Abel, Anna"), "") << "its own letters do";
+}
+
 TEST(RatingLists, ThatAreNotThereFindNobody) {
     RatingLists none({});
     none.prepare();

@@ -191,6 +191,7 @@ TEST(Tiebreaks, NumberAndRatingRankEitherWay) {
 TEST(Tiebreaks, EveryPartOfAValueIsToldAndWhatWasCut) {
     const Table table = swiss();
     TiebreakSums sums{table};
+    EXPECT_FALSE(sums.explain(parse_tiebreak("BH/C1").value(), 1).limit);
     const auto told = sums.explain(parse_tiebreak("BH/C1").value(), 1);
     EXPECT_EQ(told.value.hundredths(), 750);
     ASSERT_EQ(told.parts.size(), 4U);
@@ -200,6 +201,15 @@ TEST(Tiebreaks, EveryPartOfAValueIsToldAndWhatWasCut) {
     EXPECT_EQ(told.parts[2].score, 200) << "his own 2.5, but at most four draws";
     EXPECT_EQ(told.parts[2].cut, Cut::Lowest) << "16.5 before the lower 1.5 of Gomez";
     EXPECT_EQ(told.parts[1].cut, Cut::None);
+}
+
+// C.07 9.2: half of what can be scored; six players, five rounds: two and a half points.
+TEST(Tiebreaks, ASumOfKoyaTellsItsLimit) {
+    const Table table = round_robin();
+    TiebreakSums sums{table};
+    EXPECT_EQ(sums.explain(parse_tiebreak("KS").value(), 0).limit, 250);
+    EXPECT_EQ(sums.explain(parse_tiebreak("KS/L1").value(), 0).limit, 300);
+    EXPECT_EQ(sums.explain(parse_tiebreak("KS/L-1").value(), 0).limit, 200);
 }
 
 // C.07 6.1.1: a forfeit between two of a Swiss is no encounter, unless the regulations say so.

@@ -2398,6 +2398,7 @@ export interface EventPlayer {
   k?: number;
   grade_points?: number;
   sealed?: string;
+  search?: string;
 }
 
 export interface EventMatch {
@@ -2554,6 +2555,7 @@ export interface ExplainedValue {
   dropped?: boolean;
   value?: number;
   among?: string[];
+  limit?: number;
   parts: SumPart[];
 }
 

@@ -24,6 +24,7 @@ export interface Player {
   number: number;
   withdrawn: boolean;
   expelled?: boolean;
+  search?: string; // words beside the name by which it is found
   data: PlayerData;
 }
 

@@ -1,6 +1,7 @@
 // Which boards the hall shows, and in which order. Pure.
 import type { Tile } from '../board/board';
 import type { Store } from '../link/store.svelte';
+import type { Player } from '../wire';
 import type { BoardState } from './states';
 
 export type Filter = 'all' | 'needs_ruling' | 'watch' | 'playing' | 'finished';
@@ -37,16 +38,24 @@ export function fits(filter: Filter, seen: Seen): boolean {
   }
 }
 
-/** As names are compared: without capitals and accents. */
-export const searchable = (text: string): string =>
-  text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const plain = (text: string): string =>
+  text.toLowerCase().normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
 
-/** A number finds its board, or its player; anything else looks into the names. */
+/**
+ * What a name is found by: its own letters, without capitals and accents, and the words of the
+ * server (`search`): Latin letters for those that have no accent to lose (Łukasz is lukasz), other
+ * scripts, pinyin. There is one table for that, and it is the server's.
+ */
+export const searchable = ({ data, search = '' }: Pick<Player, 'data' | 'search'>): string =>
+  `${plain(data.name)} ${search}`;
+
+/** A number finds its board, or its player; anything else looks for each word in the names. */
 export function found(asked: string, { number, names }: { number: number; names: string }): boolean {
   const text = asked.trim();
   if (text === '') return true;
   if (/^\d+$/.test(text)) return String(number).startsWith(text);
-  return names.includes(searchable(text));
+  const words = plain(text).split(/[\s,]+/);
+  return words.every((word) => names.includes(word));
 }
 
 export function ordered<T extends Seen>(all: T[], by: 'board' | 'urgency'): T[] {

@@ -193,6 +193,7 @@ export class Store {
   }
 }
 
-function playerOf({ player, number, withdrawn, expelled, ...data }: EventPlayer): Player {
-  return { id: player, number, withdrawn, expelled, data };
+function playerOf(told: EventPlayer): Player {
+  const { player, number, withdrawn, expelled, search, ...data } = told;
+  return { id: player, number, withdrawn, expelled, search, data };
 }
