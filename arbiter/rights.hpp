@@ -61,6 +61,7 @@ struct Resign;
 struct TakeBack;
 struct CallArbiter;
 struct ReportResult;
+struct NoteBoardFeed;
 struct TellResult;
 struct DropToldResults;
 struct ConfirmTold;
@@ -155,7 +156,7 @@ using CommandRights = Grants<
     Grant<Right::Play, MakeMove, OfferDraw, RefuseDraw, AgreeDraw, Resign, TakeBack, ReportResult>,
     Grant<Right::Tell, CallArbiter, TellResult>,
     Grant<Right::Enter, CorrectRecording, ReportIncident, WriteSheet, ProposeReconstruction,
-          SealMove>,
+          SealMove, NoteBoardFeed>,
     Grant<Right::Direct, OrderClock, WithdrawOrder, UndoResult, BindTerminal, UseDevice,
           NoticeIllegalMove, RestorePosition, SetResult, DropToldResults, ConfirmTold, ReopenGame,
           TakeAlarm, SettleAlarm, GiveRuling, DropIncident, UndoRuling, StandIllegalMove,

@@ -5,8 +5,10 @@
 #include "arbiter/game/event.hpp"
 #include "arbiter/game/sheets/sheet_command.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -50,11 +52,15 @@ struct ReportClock {
 // lost or doubled message: the ply this move is meant to be; nullopt = the next. Of a board it
 // counts in the line that the board entered, and the answer is the same whether the move is legal:
 // what cannot be played is kept beside the record, and so is what follows it (MoveReported).
+// `sensed`: an electronic board has seen it, and it counts as a board's whoever sends it.
+// `observed`: the mover's time after it on a clock that is not linked.
 // Refusals: wrong_ply, record_in_doubt (entries of a board wait for the arbiter), illegal_move and
 // others of an operator.
 struct MakeMove {
     std::string move;
     std::optional<int> ply;
+    bool sensed = false;
+    std::optional<Millis> observed{};
 };
 
 struct OfferDraw {
@@ -72,17 +78,44 @@ struct Resign {
 };
 
 // Board, operator, arbiter: the last move was mistyped where it was entered; `move` is its text as
-// it was sent. Of a board: the last that it entered, whether or not the record has it. Refusals:
-// wrong_ply (that is not the last move), reason_needed, game_over, record_in_doubt.
+// it was sent. Of a board, or `sensed`: the last that it entered, whether or not the record has it.
+// Refusals: wrong_ply (that is not the last move), reason_needed, game_over, record_in_doubt.
 struct TakeBack {
     std::string move;
     std::optional<int> ply;
     std::string reason;
+    bool sensed = false;
 };
 
 // Board, operator, arbiter: somebody at the board, or that side, wants the arbiter.
 struct CallArbiter {
     std::optional<Color> by;
+};
+
+// What the games of the electronic boards say and the program does not decide.
+enum class BoardFinding : std::uint8_t {
+    AnotherRecord,   // the record has moves that the boards' game does not have
+    Gone,            // the boards' game is missing, or has lost its moves
+    Damaged,         // the boards' game is cut off or cannot be read
+    TakenBack,       // the boards' game takes back more moves than a piece that slipped
+    BoardsSwapped,   // two boards have each other's game
+    NamesDiffer,     // the boards' game has other players than the pairing
+    NoBoard,         // a game of the boards belongs to no board of the round
+    UnreadableMove,  // what stands in the place of a move is none
+    KingsInCentre,   // both kings were put into the centre: the sign for the end
+    Refused,         // a move or a correction was refused
+    PeriodNotAdded   // the clock that they show has not added the time of a period
+};
+// Its word on the wire and at the head of an alarm's detail: "another_record".
+[[nodiscard]] std::string_view word_of(BoardFinding finding) noexcept;
+
+// Operator, arbiter: the electronic boards ask for a decision at this board. One alarm `board_feed`
+// of each finding is open; with `over` it is settled, for nothing is to be decided any more.
+// Refusals: bad_field (`detail`: longer than 200 bytes, or with control characters).
+struct NoteBoardFeed {
+    BoardFinding finding = BoardFinding::AnotherRecord;
+    std::string detail;  // a ply, moves or names; never a sentence
+    bool over = false;
 };
 
 // Board, operator, arbiter: what the players say the result is: a win or a draw, put to the
@@ -326,6 +359,6 @@ using GameCommand = std::variant<
     UndoRuling, StandIllegalMove, AdjournGame, SealMove, CloseEnvelope, ResumeGame, MarkPresent,
     OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes, WriteSheet, LendSheet, ReturnSheet,
     JudgeExemption, ProposeReconstruction, AdoptReconstruction, WithdrawOrder, UndoResult,
-    TellResult, DropToldResults, ProposeAgain, CorrectCount, NoteImpairment>;
+    TellResult, DropToldResults, ProposeAgain, CorrectCount, NoteImpairment, NoteBoardFeed>;
 
 }  // namespace arbiter

@@ -37,6 +37,7 @@ bool ends_with_game(AlarmKind kind) {
         case AlarmKind::HandRests:
         case AlarmKind::SidesReversed:
         case AlarmKind::PositionWatched:
+        case AlarmKind::BoardFeed:
             return true;
         case AlarmKind::Diverged:
         case AlarmKind::OrderRefused:

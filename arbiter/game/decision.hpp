@@ -40,6 +40,8 @@ class Decision {
     void settle_of(AlarmKind kind, Color side);
     // The open alarm of that kind about this.
     void settle_about(AlarmKind kind, const std::string& detail);
+    // The open alarms of the electronic boards with that finding, of that side or of none.
+    void settle_finding(BoardFinding finding, std::optional<Color> side);
     // The alarm about that entry of a board. `ruling`: the one that answers it.
     void settle_entry(const ReportedMove& entry, std::optional<int> ruling);
     // The alarms that the ruling answers.
@@ -100,6 +102,7 @@ using Verdict = Result<void>;
 [[nodiscard]] Verdict decide_on(Decision& decision, const TakeBack& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const CallArbiter& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const ReportResult& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const NoteBoardFeed& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const TellResult& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const DropToldResults& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const CorrectRecording& command);
@@ -138,7 +141,12 @@ using Verdict = Result<void>;
 // The move meant by a text, SAN (lenient) or UCI; the refusal has it as a parameter.
 [[nodiscard]] Result<Move> read_move(const Position& position, const std::string& text);
 // A legal move is made, with what follows by the Laws alone. True if that ends the game.
-bool play_move(Decision& decision, Move move);
+// `observed`: MakeMove's.
+bool play_move(Decision& decision, Move move, std::optional<Millis> observed = std::nullopt);
+
+// What a move's time on a clock that is not linked says: no time left, or a period that was not
+// added. `decision.game` is still the game before the move.
+void look_at_observed(Decision& decision, Color mover, Millis observed);
 
 // What the rulebook makes of the incident, as the board knows the rest. Refusal: impossible_fact.
 [[nodiscard]] Result<Judgement> judged(const Game& game, Incident& incident);

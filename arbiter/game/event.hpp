@@ -111,6 +111,9 @@ struct MoveMade {
     // When it was recorded, since the zero of the first terminal of the game, where no press had
     // come first.
     std::optional<Millis> recorded{};
+    // The mover's time after the move on a clock that is not linked, as the program of the
+    // electronic boards read it: whole seconds.
+    std::optional<Millis> observed{};
 
     friend bool operator==(const MoveMade&, const MoveMade&) = default;
 };
@@ -231,7 +234,8 @@ enum class AlarmKind : std::uint8_t {
     DoublePress,      // a half was touched again right after its press
     HandRests,        // a hand lies on the half of `side`, which takes no press meanwhile
     SidesReversed,    // the players seem to press each other's half
-    PositionWatched   // the move for which the arbiter waited was completed: what stands now?
+    PositionWatched,  // the move for which the arbiter waited was completed: what stands now?
+    BoardFeed         // the games of the electronic boards ask for a decision (BoardFinding)
 };
 
 // Something the arbiter must know or decide. Audience: arbiters.

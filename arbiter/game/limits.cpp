@@ -17,10 +17,11 @@ Result<void> within_limits(const Game& game, const GameCommand& command, Seat se
     const bool at_desk = seat == Seat::Arbiter || seat == Seat::Laws;
     return std::visit(
         Overload{
-            [&](const MakeMove&) {
+            [&](const MakeMove& asked) {
                 const bool fits =
                     game.record.moves.size() + game.record.unplaced.size() < most.plies;
-                const bool often = seat == Seat::Board && game.record.reported >= most.reported;
+                const bool by_board = seat == Seat::Board || asked.sensed;
+                const bool often = by_board && game.record.reported >= most.reported;
                 return at_most(fits && !often, "move");
             },
             [&](const StandIllegalMove&) {

@@ -143,50 +143,52 @@ Aspects changed_by(const GameEvent& event) {
 Aspects rests_on(const GameCommand& command) {
     using enum Aspect;
     return std::visit(
-        Overload{[](const OrderClock& asked) {
-                     // What stops a clock, or only tells something, is right whatever else was done
-                     // to it.
-                     if (is_always_right(asked.act)) return Aspects{Result};
-                     const bool times = changed_by_act(asked.act).has(Times);
-                     return times ? Aspects{Aspect::Clock, Times, Result}
-                                  : Aspects{Aspect::Clock, Result};
-                 },
-                 [](const BindTerminal&) {
-                     return Aspects{Terminal, Result};
-                 },
-                 [](const UndoRuling&) {
-                     return Aspects{Rulings, Result};
-                 },
-                 [](const CorrectCount&) { return Aspects{Rulings}; },
-                 [](const NoteImpairment&) { return Aspects{Result}; },
-                 [](const DropToldResults&) { return Aspects{Told}; },
-                 [](const CorrectTimes&) {
-                     return Aspects{Result, Aspect::Adjournment, Times};
-                 },
-                 []<OneOf<WithdrawOrder, Resign, SetResult, ReopenGame, UndoResult> Each>(
-                     const Each&) { return Aspects{Result}; },
-                 []<OneOf<TakeBack, CorrectRecording, AdoptReconstruction> Each>(const Each&) {
-                     return Aspects{Record, Entries, Result};
-                 },
-                 []<OneOf<OfferDraw, RefuseDraw, AgreeDraw> Each>(const Each&) {
-                     return Aspects{Record, Result, Offer};
-                 },
-                 []<OneOf<StandIllegalMove, RestorePosition> Each>(const Each&) {
-                     return Aspects{Record, Entries, Result, Rulings};
-                 },
-                 []<OneOf<NoticeIllegalMove, ReportIncident> Each>(const Each&) {
-                     return Aspects{Record, Result, Rulings};
-                 },
-                 []<OneOf<MakeMove, AdjournGame, OpenEnvelope, OpenPaper> Each>(const Each&) {
-                     return Aspects{Record, Result, Aspect::Adjournment};
-                 },
-                 []<OneOf<CloseEnvelope, ResumeGame, ReportLostEnvelope> Each>(const Each&) {
-                     return Aspects{Result, Aspect::Adjournment};
-                 },
-                 []<OneOf<TakeAlarm, SettleAlarm, GiveRuling, DropIncident, ProposeAgain,
-                          CallArbiter, ReportResult, TellResult, ReportClock, WriteSheet, LendSheet,
-                          ReturnSheet, JudgeExemption, ProposeReconstruction, SealMove, MarkPresent>
-                        Each>(const Each&) { return Aspects{}; }},
+        Overload{
+            [](const OrderClock& asked) {
+                // What stops a clock, or only tells something, is right whatever else was done
+                // to it.
+                if (is_always_right(asked.act)) return Aspects{Result};
+                const bool times = changed_by_act(asked.act).has(Times);
+                return times ? Aspects{Aspect::Clock, Times, Result}
+                             : Aspects{Aspect::Clock, Result};
+            },
+            [](const BindTerminal&) {
+                return Aspects{Terminal, Result};
+            },
+            [](const UndoRuling&) {
+                return Aspects{Rulings, Result};
+            },
+            [](const CorrectCount&) { return Aspects{Rulings}; },
+            [](const NoteImpairment&) { return Aspects{Result}; },
+            [](const DropToldResults&) { return Aspects{Told}; },
+            [](const CorrectTimes&) {
+                return Aspects{Result, Aspect::Adjournment, Times};
+            },
+            []<OneOf<WithdrawOrder, Resign, SetResult, ReopenGame, UndoResult> Each>(const Each&) {
+                return Aspects{Result};
+            },
+            []<OneOf<TakeBack, CorrectRecording, AdoptReconstruction> Each>(const Each&) {
+                return Aspects{Record, Entries, Result};
+            },
+            []<OneOf<OfferDraw, RefuseDraw, AgreeDraw> Each>(const Each&) {
+                return Aspects{Record, Result, Offer};
+            },
+            []<OneOf<StandIllegalMove, RestorePosition> Each>(const Each&) {
+                return Aspects{Record, Entries, Result, Rulings};
+            },
+            []<OneOf<NoticeIllegalMove, ReportIncident> Each>(const Each&) {
+                return Aspects{Record, Result, Rulings};
+            },
+            []<OneOf<MakeMove, AdjournGame, OpenEnvelope, OpenPaper> Each>(const Each&) {
+                return Aspects{Record, Result, Aspect::Adjournment};
+            },
+            []<OneOf<CloseEnvelope, ResumeGame, ReportLostEnvelope> Each>(const Each&) {
+                return Aspects{Result, Aspect::Adjournment};
+            },
+            []<OneOf<TakeAlarm, SettleAlarm, GiveRuling, DropIncident, ProposeAgain, CallArbiter,
+                     ReportResult, TellResult, ReportClock, WriteSheet, LendSheet, ReturnSheet,
+                     JudgeExemption, ProposeReconstruction, SealMove, MarkPresent, NoteBoardFeed>
+                   Each>(const Each&) { return Aspects{}; }},
         command);
 }
 

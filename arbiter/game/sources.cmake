@@ -11,6 +11,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/clock/evolve_clock.cpp
   game/clock/evolve_links.cpp
   game/clock/guessed_links.cpp
+  game/clock/observed_times.cpp
   game/clock/shadow.cpp
   game/clock/touches.cpp
   game/clock/waiting_orders.cpp
@@ -18,6 +19,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/decision.cpp
   game/evolve.cpp
   game/limits.cpp
+  game/moves/board_findings.cpp
   game/moves/decide_moves.cpp
   game/moves/draw_offer.cpp
   game/moves/evolve_moves.cpp

@@ -12,6 +12,7 @@ struct PublicClock {
     std::optional<Color> running;
     ByColor<Millis> left;
     WallTime at{};
+    bool observed = false;  // of no linked clock: `left` was read after each side's latest move
     friend bool operator==(const PublicClock&, const PublicClock&) = default;
 };
 

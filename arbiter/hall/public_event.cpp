@@ -85,7 +85,7 @@ MaybePublic public_part(const TournamentEvent& event) {
 }
 
 PublicClock clock_of(const ClockReported& report, ClockSeen seen, WallTime recorded) {
-    PublicClock clock{std::nullopt, report.left, recorded};
+    PublicClock clock{.running = std::nullopt, .left = report.left, .at = recorded};
     if (seen == ClockSeen::White) clock.running = Color::White;
     if (seen == ClockSeen::Black) clock.running = Color::Black;
     return clock;
@@ -100,6 +100,8 @@ void make_public(GameOpened& opened) {
 void make_public(MoveMade& made) {
     made.press = {};
     made.recorded.reset();
+    // No time left: what that means is for the arbiter to say.
+    if (made.observed && *made.observed <= Millis{0}) made.observed.reset();
 }
 void make_public(GameAdjourned& adjourned) {
     adjourned.draw_offer.reset();

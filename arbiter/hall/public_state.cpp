@@ -1,6 +1,7 @@
 #include "arbiter/hall/public_state.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/game/clock/observed_times.hpp"
 #include "arbiter/hall/public_event.hpp"
 #include "clock/overload.hpp"
 
@@ -50,12 +51,37 @@ void add(PublicGame& game, int ply, PublicMove move) {
     game.moves.push_back(std::move(move));
 }
 
+// A clock that is linked says it better.
+void take_observed(PublicGame& game, Color mover, Millis left) {
+    if (game.clock && !game.clock->observed) return;
+    if (!game.clock) {
+        game.clock = PublicClock{.running = std::nullopt,
+                                 .left = first_times(game.setup.control),
+                                 .at = {},
+                                 .observed = true};
+    }
+    game.clock->left[mover] = left;
+}
+
 void take(PublicGame& game, const MoveMade& move) {
-    add(game, move.ply, {move.san, move.uci, std::nullopt});
+    add(game, move.ply,
+        {.san = move.san,
+         .uci = move.uci,
+         .left = move.observed,
+         .fen = {},
+         .observed = move.observed.has_value(),
+         .part = 0});
+    if (move.observed) take_observed(game, !game.position.turn(), *move.observed);
 }
 
 void take(PublicGame& game, const PublicPlacement& move) {
-    add(game, move.ply, {move.uci, move.uci, std::nullopt, move.fen});
+    add(game, move.ply,
+        {.san = move.uci,
+         .uci = move.uci,
+         .left = {},
+         .fen = move.fen,
+         .observed = false,
+         .part = ++game.parts});
 }
 
 void take(PublicState& state, const PublicGameEntry& entry) {

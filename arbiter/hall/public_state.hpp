@@ -21,7 +21,9 @@ struct PublicMove {
     std::string san;
     std::string uci;
     std::optional<Millis> left;
-    std::string fen{};  // the position after it, where the move alone does not say it
+    std::string fen{};      // the position after it, where the move alone does not say it
+    bool observed = false;  // `left` is MoveMade::observed
+    int part = 0;           // of one with `fen`: the how manyeth of the game, those taken back too
 
     friend bool operator==(const PublicMove&, const PublicMove&) = default;
 };
@@ -29,6 +31,7 @@ struct PublicMove {
 struct PublicGame {
     GameOpened setup;
     std::vector<PublicMove> moves;
+    int parts = 0;                            // moves with `fen` so far
     Position position = Position::initial();  // after the last of them
     std::optional<PublicClock> clock;
     bool adjourned = false;

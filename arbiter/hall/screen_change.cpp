@@ -12,6 +12,10 @@ ScreenChange from_ply(int ply) {
     return {.from_ply = ply};
 }
 
+ScreenChange of_move(const MoveMade& made) {
+    return {.from_ply = made.ply, .clock = made.observed.has_value()};
+}
+
 ScreenChange ended() {
     return {.proceedings = true, .result = true};
 }
@@ -24,7 +28,7 @@ ScreenChange adjournment() {
 // What comes with every move or press is told apart; of the others anything may have changed.
 ScreenChange of_game(const GameEvent& event) {
     return std::visit(
-        Overload{[](const MoveMade& e) { return from_ply(e.ply); },
+        Overload{[](const MoveMade& e) { return of_move(e); },
                  [](const IllegalMoveStood& e) { return from_ply(e.ply); },
                  [](const MoveCompleted& e) { return from_ply(e.ply); },
                  [](const ClockReported& e) {
@@ -85,7 +89,7 @@ ScreenChange of_event(const TournamentEvent& event) {
 ScreenChange of_public_game(const PublicGameEntry& entry) {
     ScreenChange change = std::visit(
         Overload{
-            [](const MoveMade& e) { return from_ply(e.ply); },
+            [](const MoveMade& e) { return of_move(e); },
             [](const PublicPlacement& e) { return from_ply(e.ply); },
             [](const RecordingCorrected& e) { return from_ply(e.from_ply); },
             [](const PositionRestored& e) { return from_ply(e.ply + 1); },

@@ -6,9 +6,11 @@
 
 #include <CLI/App.hpp>
 
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <string>
+#include <system_error>
 
 namespace arbiter::cli {
 namespace {
@@ -27,19 +29,30 @@ int boards_refused(const Refusal& refusal, int exit_code) {
     return exit_code;
 }
 
+void say_waiting(const std::string& path) {
+    std::error_code error;
+    if (std::filesystem::is_directory(path, error)) {
+        std::cerr << "flagfall boards: no game-N.pgn and no games.pgn in " << path
+                  << " yet; waiting\n";
+    } else {
+        std::cerr << "flagfall boards: " << path << " is not there yet; waiting\n";
+    }
+}
+
 int run_boards(const BoardsOptions& options) {
     const auto address = parse_clock_link(options.link, options.authority);
     if (!address) return boards_refused(address.error(), 2);
     const FollowTalk talk{.note =
                               [](const FeedNote& note) {
-                                  std::cerr << "board " << note.board << ": " << note.code << ' '
-                                            << note.what << '\n';
+                                  if (note.board > 0) std::cerr << "board " << note.board << ": ";
+                                  std::cerr << note.code << ' ' << note.what << '\n';
                               },
                           .progress =
                               [](const FollowProgress& now) {
                                   std::cerr << now.games << " games, " << now.moves
                                             << " moves told\n";
-                              }};
+                              },
+                          .waiting = [&options] { say_waiting(options.file); }};
     const auto done =
         follow_file({options.file, address->server, address->key, options.once}, talk);
     if (!done) return boards_refused(done.error(), 4);
@@ -56,10 +69,16 @@ void add_boards(CLI::App& program, Run& run) {
         "Example: flagfall boards games.pgn 'http://127.0.0.1:8017/board#key=KEY'\n"
         "Follows the file as it is written again and again (LiveChess and others do so), until it "
         "is\n"
-        "stopped. The key is an operator's. Games belong to boards by Round (\"3.12\"), Board, or "
-        "the\n"
-        "players' names. docs/electronic-boards.md tells the rest.");
-    boards->add_option("FILE", options->file, "The games as PGN; it may come later")->required();
+        "stopped. A folder is read as LiveChess writes it: game-1.pgn, game-2.pgn, ..., or "
+        "games.pgn\n"
+        "where it is alone. The key is an operator's. Games belong to boards by Round (\"3.12\"), "
+        "Board,\n"
+        "or the players' names. What needs a decision is asked at the desk.\n"
+        "docs/electronic-boards.md tells the rest.");
+    boards
+        ->add_option("FILE", options->file,
+                     "The games as PGN, or LiveChess' folder; may come later")
+        ->required();
     boards->add_option("LINK", options->link, "The operator's key as the Keys page gives it")
         ->required();
     add_authority_option(*boards, options->authority);

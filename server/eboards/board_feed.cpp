@@ -1,80 +1,66 @@
 #include "server/eboards/board_feed.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
-#include "arbiter/formats/pgn_event.hpp"
-#include "clock/text.hpp"
 #include "db/codec/words.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cstddef>
-#include <string_view>
 #include <utility>
 
 namespace arbiter {
 namespace {
 
-// "3.12": round 3, board 12.
-std::optional<std::pair<int, int>> round_and_board(const PgnGame& game) {
-    const std::string_view round = game.tag("Round").value_or("");
-    const auto dot = round.find('.');
-    if (dot != std::string_view::npos) {
-        const auto number = number_in<int>(round.substr(0, dot));
-        const auto board = number_in<int>(round.substr(dot + 1));
-        if (number && board) return std::pair{*number, *board};
+constexpr std::size_t longest_asked = 120;
+
+bool is_closed(const std::string& code) {
+    return code == "game_over" || code == "adjourned" || code == "envelope_waits";
+}
+
+bool begins_with(const std::vector<std::string>& line, const std::vector<std::string>& with) {
+    return line.size() >= with.size() && std::equal(with.begin(), with.end(), line.begin());
+}
+
+bool has_record(const FileLine& file, const RecordLine& record) {
+    return file.reaches && common_moves(record.moves, file.moves) == record.moves.size();
+}
+
+bool is_same_line(const RecordLine& a, const RecordLine& b) {
+    return a.before == b.before && a.moves == b.moves && a.entries == b.entries &&
+           a.dropped == b.dropped;
+}
+
+// No longer than a desk reads, cut between characters.
+std::string shortened(std::string text) {
+    std::erase_if(text, [](char letter) {
+        const auto byte = static_cast<unsigned char>(letter);
+        return byte < 0x20 || byte == 0x7f;
+    });
+    if (text.size() <= longest_asked) return text;
+    std::size_t cut = longest_asked;
+    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
+    text.resize(cut);
+    return text;
+}
+
+Variant variant_of(const FileGame& game, const RecordLine& record) {
+    return game.variant == Variant::Chess960 ? Variant::Chess960 : record.variant;
+}
+
+// What another hand took from the end of the record: the file may have it still.
+std::vector<std::string> cut_off(const RecordLine& was, const RecordLine& is) {
+    const bool shorter = was.before == is.before && was.moves.size() >= is.moves.size() &&
+                         std::equal(is.moves.begin(), is.moves.end(), was.moves.begin());
+    if (!shorter || !is.entries.empty()) return {};
+    if (was.moves.size() == is.moves.size()) return was.dropped;
+    std::vector<std::string> moves;
+    for (std::size_t i = is.moves.size(); i < was.moves.size(); ++i) {
+        moves.push_back(to_uci(was.moves[i], was.variant));
     }
-    const auto number = number_in<int>(round);
-    const auto board = number_in<int>(game.tag("Board").value_or(""));
-    if (number && board) return std::pair{*number, *board};
-    return std::nullopt;
-}
-
-// Programs write "Berg, Bo", "Berg,Bo" and "BERG, Bo".
-std::string plain_name(std::string_view name) {
-    std::string plain;
-    for (const char c : name) {
-        if (c != ' ' && c != '.') {
-            plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        }
-    }
-    return plain;
-}
-
-bool same_players(const PgnGame& game, const BoardGame& known) {
-    return plain_name(game.tag("White").value_or("")) == plain_name(known.names.white) &&
-           plain_name(game.tag("Black").value_or("")) == plain_name(known.names.black);
-}
-
-bool belongs(const PgnGame& game, const BoardGame& known) {
-    if (const auto place = round_and_board(game)) {
-        return *place == std::pair{known.round, known.board};
-    }
-    return same_players(game, known);
-}
-
-std::vector<Move> moves_of(const PgnGame& game) {
-    std::vector<Move> moves;
-    moves.reserve(game.moves.size());
-    for (const PgnMove& each : game.moves) moves.push_back(each.move);
     return moves;
 }
 
-std::string fen_after(const PgnGame& game, std::size_t plies) {
-    Position position = game.start.position;
-    for (std::size_t i = 0; i < plies; ++i) position.play(game.moves[i].move);
-    return to_fen(position, game.start.variant);
-}
-
-std::size_t common(const std::vector<Move>& a, const std::vector<Move>& b) {
-    const auto [left, right] = std::ranges::mismatch(a, b);
-    return static_cast<std::size_t>(left - a.begin());
-}
-
-// Players put both kings in the centre to say that the game is over, and by whose win.
-bool is_kings_in_centre(const PgnError& error) {
-    if (error.token.size() < 3 || error.token.front() != 'K') return false;
-    const auto square = error.token.substr(error.token.find_last_not_of("+#") - 1, 2);
-    return square == "d4" || square == "d5" || square == "e4" || square == "e5";
+std::string next_ply(const RecordLine& record, std::size_t same) {
+    return std::to_string(record.before + same + 1);
 }
 
 }  // namespace
@@ -83,40 +69,77 @@ void BoardFeed::welcome(const MovesWelcome& told) {
     for (const BoardGame& each : told.games) heard(each);
 }
 
-void BoardFeed::heard(const BoardGame& told) {
+bool BoardFeed::heard(const BoardGame& told) {
+    const bool is_new = !games_.contains(told.game);
     Followed& game = games_[told.game];
-    const bool same = game.known.ply == told.ply && game.known.fen == told.fen;
-    if (!same) {
-        // Told by another hand: what the record is now is known only if the file has the same.
-        game.record.reset();
-        game.stopped = false;
+    const Variant variant = game.seen ? game.seen->variant : Variant::Standard;
+    RecordLine record = record_line(told, variant);
+    if (record.dropped.empty()) record.dropped = cut_off(game.record, record);
+    if (!is_same_line(record, game.record)) {
+        game.refused.clear();
+        if (record.dropped != game.record.dropped) game.lifted = false;
     }
     game.known = told;
+    game.record = std::move(record);
+    game.old = true;
+    return is_new;
+}
+
+void BoardFeed::follow(Followed& game, const PgnGame& seen, Time now) {
+    FileGame as_seen = file_game(seen);
+    game.missing.reset();
+    if (!as_seen.line.empty()) {
+        game.had_moves = true;
+        game.emptied.reset();
+    } else if (game.had_moves && !game.emptied) {
+        game.emptied = now;
+    }
+    if (game.seen == as_seen) return;
+    game.changed = now;
+    game.refused.clear();
+    game.old = true;
+    game.seen = std::move(as_seen);
 }
 
 void BoardFeed::read(std::vector<PgnGame> games, Time now) {
-    for (auto& each : games_) {
-        Followed& followed = each.second;
-        const auto own = std::ranges::find_if(
-            games, [&](const PgnGame& game) { return belongs(game, followed.known); });
-        if (own == games.end()) continue;
-        const bool first = !followed.seen;
-        if (first || followed.seen->moves != own->moves) {
-            followed.changed = now;
-            followed.stopped = false;
+    std::vector<const BoardGame*> boards;
+    for (auto& [id, game] : games_) boards.push_back(&game.known);
+    const FileMatches matches = match_games(games, boards, folder_);
+    std::map<GameId, std::string> others;
+    for (auto& [id, game] : games_) {
+        const auto own = matches.of_boards.find(id);
+        if (own == matches.of_boards.end()) {
+            if (game.seen && !game.missing) game.missing = now;
+            continue;
         }
-        if (own->error && (first || followed.seen->error != own->error)) {
-            note(followed, is_kings_in_centre(*own->error) ? "kings_in_centre" : "unreadable_move",
-                 own->error->token);
+        game.names = own->second.names;
+        game.names_in_file = shortened(game_text(*own->second.game));
+        follow(game, *own->second.game, now);
+    }
+    for (const FileMatches::Other& other : matches.others) {
+        const std::string text = shortened(game_text(*other.game));
+        if (other.nearest) {
+            others.emplace(*other.nearest, text);
+        } else if (strangers_.insert(text).second) {
+            notes_.push_back({0, std::string{word_of(BoardFinding::NoBoard)}, text});
         }
-        followed.seen = *own;
+    }
+    for (auto& [id, game] : games_) {
+        std::string text = std::move(others[id]);
+        if (text != game.other) game.other_since = now;
+        game.other = std::move(text);
     }
 }
 
 std::vector<FeedAct> BoardFeed::due(Time now) {
+    for (auto& [id, game] : games_) {
+        if (game.seen && std::exchange(game.old, false)) {
+            game.line = file_line(*game.seen, game.record);
+        }
+    }
     std::vector<FeedAct> acts;
     for (auto& [id, game] : games_) {
-        if (game.waits || game.stopped || game.known.over || !game.seen) continue;
+        if (game.waits) continue;
         auto command = act_for(game, now);
         if (!command) continue;
         (*command)["g"] = to_text(id);
@@ -127,47 +150,205 @@ std::vector<FeedAct> BoardFeed::due(Time now) {
 }
 
 std::optional<nlohmann::json> BoardFeed::act_for(Followed& game, Time now) {
-    const std::vector<Move> seen = moves_of(*game.seen);
-    const auto plies = static_cast<std::size_t>(game.known.ply);
-    if (!game.record && plies <= seen.size() && fen_after(*game.seen, plies) == game.known.fen) {
-        game.record = {seen.begin(), seen.begin() + game.known.ply};
-    }
     game.settling = false;
-    if (!game.record) {
-        game.settling = now - game.changed < settled;
-        if (game.settling) return std::nullopt;
-        game.stopped = true;
-        note(game, "another_record", std::to_string(game.known.ply));
+    game.asks.clear();
+    if (game.known.over) {
+        auto result = result_act(game);
+        return result ? result : question(game);
+    }
+    if (!game.other.empty()) {
+        game.settling = now - game.other_since < settled;
+        if (!game.settling) game.asks[BoardFinding::NoBoard] = game.other;
+    }
+    if (!game.seen) return question(game);
+    const bool reversed = game.names == NamesMatch::Reversed || game.names == NamesMatch::Elsewhere;
+    if (reversed || game.names == NamesMatch::Other) {
+        game.asks[BoardFinding::NamesDiffer] = game.names_in_file;
+    }
+    if (!game.refused.empty() && !is_closed(game.refused)) {
+        game.asks[BoardFinding::Refused] = game.refused;
+    }
+    if (game.missing) {
+        const bool waits = now - *game.missing < lasting;
+        game.settling = game.settling || waits;
+        if (!waits) game.asks[BoardFinding::Gone] = {};
+    }
+    if (reversed || game.missing || !game.refused.empty()) return question(game);
+    auto act = next_entry(game, now);
+    return act ? act : question(game);
+}
+
+bool BoardFeed::waits_for(Followed& game, Time now, std::chrono::milliseconds time) {
+    game.settling = game.settling || now - game.changed < time;
+    return now - game.changed < time;
+}
+
+// What the file has and the server does not, one after the other.
+std::optional<nlohmann::json> BoardFeed::next_entry(Followed& game, Time now) {
+    const RecordLine& record = game.record;
+    const FileLine& file = game.line;
+    if (!file.kings.empty()) game.asks[BoardFinding::KingsInCentre] = file.kings;
+    if (game.seen->broken && !waits_for(game, now, lasting)) {
+        game.asks[BoardFinding::Damaged] = next_ply(record, file.moves.size());
+    }
+    if (!has_record(file, record)) return taken_back(game, now);
+    const std::size_t same = record.moves.size();
+    if (record.entries.empty()) {
+        game.agreed = record.moves;
+        if (const auto ruled = held_back(game)) {
+            if (*ruled) game.asks[BoardFinding::AnotherRecord] = next_ply(record, same);
+            return std::nullopt;
+        }
+    }
+    if (file.moves.size() > same) {
+        if (!record.entries.empty()) return entry_out_of_date(game, now);
+        if (record.plies() == 0 && is_swapped(game)) {
+            game.asks[BoardFinding::BoardsSwapped] = next_ply(record, 0);
+            return std::nullopt;
+        }
+        return move_act(game, to_uci(file.moves[same], variant_of(*game.seen, record)));
+    }
+    if (!begins_with(file.rest, record.entries)) return entry_out_of_date(game, now);
+    if (file.rest.size() == record.entries.size()) return result_act(game);
+    if (record.entries.empty()) {
+        if (waits_for(game, now, doubted)) return std::nullopt;
+        if (file.fault != "illegal_move") {
+            game.asks[BoardFinding::UnreadableMove] =
+                next_ply(record, same) + ' ' + shortened(file.rest.front());
+            return std::nullopt;
+        }
+    }
+    return move_act(game, file.rest[record.entries.size()]);
+}
+
+// The file still has what the arbiter has ruled upon or taken back: none of it is told again until
+// the file was seen without it. True where play went on behind it.
+std::optional<bool> BoardFeed::held_back(Followed& game) {
+    const RecordLine& record = game.record;
+    std::vector<std::string> further;
+    for (std::size_t i = record.moves.size(); i < game.line.moves.size(); ++i) {
+        further.push_back(to_uci(game.line.moves[i], variant_of(*game.seen, record)));
+    }
+    further.insert(further.end(), game.line.rest.begin(), game.line.rest.end());
+    if (record.dropped.empty() || game.lifted) return std::nullopt;
+    if (!begins_with(further, record.dropped)) {
+        game.lifted = true;
         return std::nullopt;
     }
-    const std::size_t same = common(*game.record, seen);
-    if (same == game.record->size() && same < seen.size()) {
-        game.next = {seen.begin(), seen.begin() + game.known.ply + 1};
-        game.next_fen = fen_after(*game.seen, same + 1);
-        return nlohmann::json{{"type", "move"},
-                              {"ply", same + 1},
-                              {"move", to_uci(seen[same], game.seen->start.variant)}};
+    return further.size() > record.dropped.size();
+}
+
+nlohmann::json BoardFeed::move_act(Followed& game, const std::string& text) {
+    const std::size_t at = game.record.plies() + game.record.entries.size();
+    nlohmann::json act{{"type", "move"}, {"ply", at + 1}, {"move", text}, {"sensed", true}};
+    const auto& clk = game.seen->line.at(at).clk;
+    if (clk) act["observed_ms"] = clk->count();
+    game.next = game.record;
+    const std::size_t same = game.record.moves.size();
+    if (game.line.moves.size() > same && game.record.entries.empty()) {
+        game.next->moves.push_back(game.line.moves[same]);
+        game.next->dropped.clear();
+    } else {
+        game.next->entries.push_back(text);
     }
-    if (same < game.record->size()) {
-        game.settling = now - game.changed < settled;
-        if (game.settling) return std::nullopt;
-        game.next = seen;
-        game.next_fen = fen_after(*game.seen, seen.size());
+    return act;
+}
+
+// The first of the entries that wait for the arbiter is not in the file any more: the piece was
+// moved again. The last is taken back first.
+std::optional<nlohmann::json> BoardFeed::entry_out_of_date(Followed& game, Time now) {
+    if (waits_for(game, now, settled) || !game.seen->whole) return std::nullopt;
+    const RecordLine& record = game.record;
+    game.next = record;
+    game.next->entries.pop_back();
+    return nlohmann::json{{"type", "take_back"},
+                          {"move", record.entries.back()},
+                          {"ply", record.plies() + record.entries.size()},
+                          {"reason", "electronic board"},
+                          {"sensed", true}};
+}
+
+// The file has other moves than the record, or fewer. What another hand entered is never
+// overwritten, and no more is taken back than a piece that slipped.
+std::optional<nlohmann::json> BoardFeed::taken_back(Followed& game, Time now) {
+    const RecordLine& record = game.record;
+    const FileLine& file = game.line;
+    const std::size_t same = common_moves(record.moves, file.moves);
+    const std::string ply = next_ply(record, same);
+    if (game.seen->line.empty()) {
+        if (!game.emptied) return std::nullopt;  // a board that senses nothing
+        const bool waits = now - *game.emptied < lasting;
+        game.settling = game.settling || waits;
+        if (!waits) game.asks[BoardFinding::Gone] = ply;
+        return std::nullopt;
+    }
+    if (waits_for(game, now, settled)) return std::nullopt;
+    if (!game.seen->whole || game.seen->broken) {
+        if (!waits_for(game, now, lasting)) game.asks[BoardFinding::Damaged] = ply;
+        return std::nullopt;
+    }
+    if (is_swapped(game)) {
+        game.asks[BoardFinding::BoardsSwapped] = ply;
+    } else if (!file.reaches || !record.entries.empty() || game.agreed != record.moves) {
+        game.asks[BoardFinding::AnotherRecord] = ply;
+    } else if (record.moves.size() - same > most_taken_back) {
+        game.asks[BoardFinding::TakenBack] = ply;
+    } else {
+        game.next = record;
+        game.next->moves = file.moves;
         auto moves = nlohmann::json::array();
-        for (std::size_t i = same; i < seen.size(); ++i) {
-            moves.push_back(to_uci(seen[i], game.seen->start.variant));
+        for (std::size_t i = same; i < file.moves.size(); ++i) {
+            moves.push_back(to_uci(file.moves[i], variant_of(*game.seen, record)));
         }
         return nlohmann::json{{"type", "correct_recording"},
-                              {"from_ply", same + 1},
+                              {"from_ply", record.before + same + 1},
                               {"moves", std::move(moves)},
                               {"reason", "electronic board"}};
     }
-    const auto result = game_result(game.seen->result());
-    if (!result || game.reported) return std::nullopt;
-    game.reported = true;
-    game.next = *game.record;
-    game.next_fen = game.known.fen;
+    return std::nullopt;
+}
+
+// The file's result once it is there, and again when it is another one. Of a game that is over only
+// what has changed since.
+std::optional<nlohmann::json> BoardFeed::result_act(Followed& game) {
+    if (!game.seen) return std::nullopt;
+    const auto& result = game.seen->result;
+    const auto before = std::exchange(game.reported, result);
+    if (!result || before == result) return std::nullopt;
+    if (game.known.over && (!before || game.known.result == result)) return std::nullopt;
+    game.next = game.record;
     return nlohmann::json{{"type", "report_result"}, {"result", word_of(*result)}};
+}
+
+// What is new to the desk, or not to be asked any more.
+std::optional<nlohmann::json> BoardFeed::question(Followed& game) {
+    for (const auto& [finding, detail] : game.asked) {
+        if (game.asks.contains(finding)) continue;
+        const BoardFinding over = finding;
+        game.asked.erase(over);
+        return nlohmann::json{
+            {"type", "note_board_feed"}, {"finding", word_of(over)}, {"over", true}};
+    }
+    for (const auto& [finding, detail] : game.asks) {
+        const auto known = game.asked.find(finding);
+        if (known != game.asked.end() && known->second == detail) continue;
+        game.asked[finding] = detail;
+        notes_.push_back({game.known.board, std::string{word_of(finding)}, detail});
+        nlohmann::json act{{"type", "note_board_feed"}, {"finding", word_of(finding)}};
+        if (!detail.empty()) act["detail"] = detail;
+        return act;
+    }
+    return std::nullopt;
+}
+
+// Both files are beside the wrong boards: each continues the other's record.
+bool BoardFeed::is_swapped(const Followed& game) const {
+    return std::ranges::any_of(games_, [&](const auto& each) {
+        const Followed& other = each.second;
+        return &other != &game && other.seen && !other.record.moves.empty() &&
+               !has_record(other.line, other.record) && has_record(game.line, other.record) &&
+               has_record(other.line, game.record);
+    });
 }
 
 void BoardFeed::answered(GameId id, const Result<std::int64_t>& answer) {
@@ -175,19 +356,16 @@ void BoardFeed::answered(GameId id, const Result<std::int64_t>& answer) {
     if (found == games_.end()) return;
     Followed& game = found->second;
     game.waits = false;
+    const auto next = std::exchange(game.next, std::nullopt);
+    if (!next) return;  // a question
     if (!answer) {
-        game.stopped = true;
-        note(game, "refused", answer.error().code);
+        game.refused = answer.error().code;
         return;
     }
-    told_ += game.next.size() > static_cast<std::size_t>(game.known.ply) ? 1 : 0;
-    game.record = game.next;
-    game.known.ply = static_cast<int>(game.next.size());
-    game.known.fen = game.next_fen;
-}
-
-void BoardFeed::note(const Followed& game, std::string code, std::string what) {
-    notes_.push_back({game.known.board, std::move(code), std::move(what)});
+    const auto plies = [](const RecordLine& line) { return line.plies() + line.entries.size(); };
+    if (plies(*next) > plies(game.record)) ++told_;
+    game.record = *next;
+    game.old = true;
 }
 
 std::vector<FeedNote> BoardFeed::take_notes() {

@@ -1,8 +1,12 @@
-// What electronic boards have seen against what the journal has: which moves are still to be told.
-// A value without a socket or a file: frames, games and the time come from outside.
+// What electronic boards have seen against what the journal has: which moves are still to be told,
+// and what the desk is asked. A value without a socket or a file: frames, games and the time come
+// from outside.
 #pragma once
 
 #include "arbiter/chess/pgn/pgn_game.hpp"
+#include "arbiter/game/command.hpp"
+#include "server/eboards/board_line.hpp"
+#include "server/eboards/file_games.hpp"
 #include "server/wire/frames/moves_frames.hpp"
 
 #include <nlohmann/json.hpp>
@@ -10,6 +14,7 @@
 #include <chrono>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,11 +25,9 @@ struct FeedAct {
     GameId game;
     nlohmann::json command;
 };
-// Something that the operator should look at: `code` is another_record (moves that this feed did
-// not send, or took from nobody), unreadable_move (what the board read is no move; kings_in_centre
-// where it is the sign for the end) or refused.
+// What the desk is asked, for whoever watches this program: `code` is the word of a BoardFinding.
 struct FeedNote {
-    int board = 0;
+    int board = 0;  // 0: none
     std::string code;
     std::string what;
 
@@ -36,19 +39,25 @@ class BoardFeed {
     using Time = std::chrono::steady_clock::time_point;
 
     // A file that is being written may end anywhere, and a piece that is set down wrongly is moved
-    // again: moves are taken back only when the file has said so for this long.
+    // again: a move that cannot be played is told when the file has said so for this long,
+    static constexpr std::chrono::milliseconds doubted{1000};
+    // moves are taken back after this long,
     static constexpr std::chrono::milliseconds settled{2000};
+    // and the desk hears of a game that is gone or damaged after this long.
+    static constexpr std::chrono::milliseconds lasting{5000};
+    // A piece that slipped changes its move and the answer. More is for the desk to decide.
+    static constexpr std::size_t most_taken_back = 2;
 
     void welcome(const MovesWelcome& told);
-    void heard(const BoardGame& told);
-    // The file's games, as it is now. They belong to the boards by the Round tag ("3.12"), the
-    // Board tag, or the players' names.
+    // True: a game that was not known before, for which the file may have a game.
+    bool heard(const BoardGame& told);
+    // The file's games, as it is now.
     void read(std::vector<PgnGame> games, Time now);
 
     // What is due: for each game one act, and the next when that is answered.
     [[nodiscard]] std::vector<FeedAct> due(Time now);
     void answered(GameId game, const Result<std::int64_t>& answer);
-    // What was found since it was asked for last, each once.
+    // What the desk was asked since this was called last, each once.
     [[nodiscard]] std::vector<FeedNote> take_notes();
 
     // The file says something that is told only if it stays so.
@@ -58,24 +67,48 @@ class BoardFeed {
     [[nodiscard]] int told() const noexcept { return told_; }
 
   private:
+    using Findings = std::map<BoardFinding, std::string>;
     struct Followed {
-        BoardGame known;                            // as the server has it, and what was told since
-        std::optional<std::vector<Move>> record{};  // its moves, where they are known here
-        std::optional<PgnGame> seen{};
-        Time changed{};  // when the file's moves last did
+        BoardGame known;
+        RecordLine record{};  // as the server has it, and what was told since
+        std::optional<FileGame> seen{};
+        FileLine line{};  // of `seen` beside the record
+        bool old = true;  // `line` is to be made anew
+        NamesMatch names = NamesMatch::Unknown;
+        std::string names_in_file{};
+        std::string other{};  // a game of the file that belongs to no board
+        Time other_since{};
+        Time changed{};                 // when the file's game last did
+        std::optional<Time> missing{};  // since when the file has lost it
+        std::optional<Time> emptied{};  // since when it has no moves any more
+        bool had_moves = false;
+        std::vector<Move> agreed{};  // the record that the file had last
+        bool lifted = false;         // the file was seen without what the arbiter dropped
         bool settling = false;
         bool waits = false;
-        bool stopped = false;  // refused, or not ours: until the file or the server says other
-        bool reported = false;
-        std::vector<Move> next{};  // the record once the act is answered
-        std::string next_fen{};
+        std::string refused{};  // why, until the file or the server says other
+        std::optional<GameResult> reported{};
+        Findings asks{};                   // for the desk, as things stand
+        Findings asked{};                  // and as it was told
+        std::optional<RecordLine> next{};  // the record once the act is answered
     };
 
+    void follow(Followed& game, const PgnGame& seen, Time now);
     [[nodiscard]] std::optional<nlohmann::json> act_for(Followed& game, Time now);
-    void note(const Followed& game, std::string code, std::string what);
+    [[nodiscard]] std::optional<nlohmann::json> next_entry(Followed& game, Time now);
+    [[nodiscard]] static std::optional<bool> held_back(Followed& game);
+    [[nodiscard]] std::optional<nlohmann::json> taken_back(Followed& game, Time now);
+    [[nodiscard]] std::optional<nlohmann::json> entry_out_of_date(Followed& game, Time now);
+    [[nodiscard]] static nlohmann::json move_act(Followed& game, const std::string& text);
+    [[nodiscard]] std::optional<nlohmann::json> result_act(Followed& game);
+    [[nodiscard]] std::optional<nlohmann::json> question(Followed& game);
+    [[nodiscard]] static bool waits_for(Followed& game, Time now, std::chrono::milliseconds time);
+    [[nodiscard]] bool is_swapped(const Followed& game) const;
 
+    NameFolder folder_;
     std::map<GameId, Followed> games_;
     std::vector<FeedNote> notes_;
+    std::set<std::string> strangers_;  // games of the file that belong to no board, told here
     int told_ = 0;
 };
 

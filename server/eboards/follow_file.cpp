@@ -1,6 +1,7 @@
 #include "server/eboards/follow_file.hpp"
 
 #include "clock/overload.hpp"
+#include "server/eboards/game_files.hpp"
 #include "server/net/frame.hpp"
 #include "server/simulate/moves_client.hpp"
 
@@ -9,34 +10,16 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include <csignal>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <random>
-#include <system_error>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace arbiter {
 namespace {
 
 constexpr std::chrono::milliseconds between_looks{300};
-
-struct FileState {
-    std::filesystem::file_time_type written;
-    std::uintmax_t bytes = 0;
-    friend bool operator==(const FileState&, const FileState&) = default;
-};
-
-std::optional<FileState> state_of_file(const std::string& path) {
-    std::error_code error;
-    const auto written = std::filesystem::last_write_time(path, error);
-    if (error) return std::nullopt;
-    const auto bytes = std::filesystem::file_size(path, error);
-    if (error) return std::nullopt;
-    return FileState{written, bytes};
-}
 
 class FileFollower {
   public:
@@ -45,8 +28,9 @@ class FileFollower {
           talk_(talk),
           timer_(io_),
           signals_(io_, SIGINT, SIGTERM),
-          client_(io_, followed.server, followed.key,
-                  [this](std::string_view text) { take(text); }) {
+          client_(
+              io_, followed.server, followed.key, [this](std::string_view text) { take(text); },
+              true) {
         std::random_device random;
         run_ = "eboard-" + std::to_string(random()) + "-";
     }
@@ -77,8 +61,7 @@ class FileFollower {
                                 read_again();
                             },
                             [this](const BoardGame& told) {
-                                feed_.heard(told);
-                                read_again();
+                                if (feed_.heard(told)) read_again();
                             },
                             [this](const ErrorFrame& error) {
                                 if (!error.ref.empty()) return;
@@ -93,13 +76,12 @@ class FileFollower {
     void read_again() { known_.reset(); }
 
     void look() {
-        const auto state = state_of_file(followed_.path);
-        if (welcomed_ && state && state != known_) {
-            std::ifstream file{followed_.path, std::ios::binary};
-            const std::string text{std::istreambuf_iterator<char>{file}, {}};
-            if (!file.bad()) {
-                known_ = state;
-                feed_.read(read_pgn(text), std::chrono::steady_clock::now());
+        auto files = game_files(followed_.path);
+        if (files.empty() && !std::exchange(said_waiting_, true)) talk_.waiting();
+        if (welcomed_ && !files.empty() && files != known_) {
+            if (const auto text = text_of_files(files)) {
+                known_ = std::move(files);
+                feed_.read(read_pgn(*text), std::chrono::steady_clock::now());
             }
         }
         client_.send_again();
@@ -143,11 +125,12 @@ class FileFollower {
     BoardFeed feed_;
     MovesClient client_;
     std::string run_;
-    std::optional<FileState> known_;
+    std::optional<std::vector<GameFile>> known_;  // the files as they were read last
     std::optional<Refusal> refusal_;
     FollowProgress progress_;
     bool welcomed_ = false;
     bool ended_ = false;
+    bool said_waiting_ = false;
     int waiting_ = 0;
     int acts_ = 0;
 };

@@ -12,7 +12,7 @@
 namespace arbiter {
 
 struct FollowedFile {
-    std::string path;
+    std::string path;  // of the file, or of LiveChess' folder (game_files.hpp)
     ServerAddress server;
     std::string key;    // an operator's
     bool once = false;  // ends when all that the file says is told
@@ -27,6 +27,7 @@ struct FollowProgress {
 struct FollowTalk {
     std::function<void(const FeedNote&)> note;
     std::function<void(const FollowProgress&)> progress;  // when it has changed
+    std::function<void()> waiting;                        // there is no file yet
 };
 
 // Runs until SIGINT or SIGTERM, with `once` to the end. A server or a file that is away is waited

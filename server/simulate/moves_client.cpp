@@ -13,8 +13,9 @@
 namespace arbiter {
 
 MovesClient::MovesClient(boost::asio::io_context& io, ServerAddress address, std::string key,
-                         Heard heard)
+                         Heard heard, bool line)
     : key_{std::move(key)},
+      line_{line},
       heard_{std::move(heard)},
       socket_{io,
               std::move(address),
@@ -23,7 +24,7 @@ MovesClient::MovesClient(boost::asio::io_context& io, ServerAddress address, std
 
 void MovesClient::hello() {
     welcomed_ = false;
-    socket_.send(frame_text(KeyFrame{key_}));
+    socket_.send(frame_text(KeyFrame{key_, line_}));
 }
 
 void MovesClient::tell(const std::string& id, const nlohmann::json& command, Answered answered) {

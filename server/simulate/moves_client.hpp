@@ -25,7 +25,9 @@ class MovesClient {
     // Every frame that came, for those who keep a list of acks.
     using Heard = std::function<void(std::string_view frame)>;
 
-    MovesClient(boost::asio::io_context& io, ServerAddress address, std::string key, Heard heard);
+    // `line`: the server tells each game with its line (moves_frames.hpp).
+    MovesClient(boost::asio::io_context& io, ServerAddress address, std::string key, Heard heard,
+                bool line = false);
 
     void start() { socket_.start(); }
     void close() { socket_.close(); }
@@ -48,6 +50,7 @@ class MovesClient {
     void settle(const std::string& id, const Result<std::int64_t>& answer);
 
     std::string key_;
+    bool line_;
     Heard heard_;
     bool welcomed_ = false;
     std::uint64_t told_ = 0;

@@ -55,7 +55,7 @@ void MovesSession::on_text(std::string_view text) {
     }
     auto frame = read_client_frame(text);
     if (!frame) return outbox_->push(make_text(error_frame(frame.error(), frame_id(text))));
-    if (const auto* key = std::get_if<KeyFrame>(&*frame)) return hello(key->key);
+    if (const auto* key = std::get_if<KeyFrame>(&*frame)) return hello(*key);
     if (!key_) return close({.code = "unauthorized", .where = "key"});
     if (const auto* sent = std::get_if<CommandFrame>(&*frame)) {
         return command(sent->id, sent->command);
@@ -66,17 +66,18 @@ void MovesSession::on_text(std::string_view text) {
     outbox_->push(make_text(error_frame({.code = "unknown_type", .where = "type"})));
 }
 
-void MovesSession::hello(const std::string& key) {
+void MovesSession::hello(const KeyFrame& said) {
     if (key_) {
         return outbox_->push(make_text(error_frame({.code = "already_said", .where = "type"})));
     }
-    const auto known = check_key(hub_->hall().state(), key);
+    const auto known = check_key(hub_->hall().state(), said.key);
     if (!known) return close(known.error());
     const KeyIssued& issued = (*known)->issued;
     if (!may(actor_of(issued).seat, Query::Boards)) {
         return close(wrong_place(issued));
     }
     key_ = issued;
+    line_ = said.line;
     hub_->enter(*this);
     const auto* live = find_tournament(hub_->hall().state(), issued.tournament);
     auto identity = hub_->facts().identity;
@@ -91,7 +92,7 @@ void MovesSession::hello(const std::string& key) {
         const Game& game = live->games.at(id);
         if (!serves(live->stream, game.setup.board)) continue;
         welcome.games.push_back(
-            board_game(id, game, names_of(live->tournament, game), issued.role));
+            board_game(id, game, names_of(live->tournament, game), issued.role, line_));
         told_[id] = frame_text(welcome.games.back());
     }
     hub_->hall().when_durable(
@@ -144,8 +145,8 @@ void MovesSession::take(const PublishedRow& row, const Game& game) try {
 // answer.
 void MovesSession::tell(const PublishedRow& row, const Game& game) {
     const auto* live = find_tournament(hub_->hall().state(), key_->tournament);
-    auto text =
-        frame_text(board_game(*row.game, game, names_of(live->tournament, game), key_->role));
+    auto text = frame_text(
+        board_game(*row.game, game, names_of(live->tournament, game), key_->role, line_));
     std::string& known = told_[*row.game];
     if (known == text) return;
     known = std::move(text);

@@ -3,6 +3,7 @@
 
 #include "server/net/session.hpp"
 #include "server/sockets/hub.hpp"
+#include "server/wire/frames/client_frames.hpp"
 
 #include <map>
 #include <memory>
@@ -30,7 +31,7 @@ class MovesSession final : public Session, public std::enable_shared_from_this<M
     }
 
   private:
-    void hello(const std::string& key);
+    void hello(const KeyFrame& said);
     void command(const std::string& id, const std::string& text);
     void answered(GameId game);
     void tell(const PublishedRow& row, const Game& game);
@@ -40,6 +41,7 @@ class MovesSession final : public Session, public std::enable_shared_from_this<M
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
     std::optional<KeyIssued> key_;
+    bool line_ = false;  // it asked for the line of each game
     // Its commands on a game that wait for their answer.
     struct Asked {
         int waiting = 0;

@@ -131,6 +131,7 @@ const std::vector<CommandType>& types() {
         game<AgreeDraw>(),
         game<TakeBack>(),
         game<CallArbiter>(),
+        game<NoteBoardFeed>(),
         game<ReportResult>(),
         game<CorrectRecording>(),
         game<NoticeIllegalMove>(),

@@ -23,8 +23,8 @@ const Description& description_of<MoveView>() {
     static const Description known{
         "move_view",
         {field<&MoveView::ply>("ply"), field<&MoveView::san>("san"), field<&MoveView::uci>("uci"),
-         field<&MoveView::left>("left_ms"), unless_empty<&MoveView::illegal>("illegal"),
-         unless_empty<&MoveView::fen>("fen")}};
+         field<&MoveView::left>("left_ms"), unless_empty<&MoveView::observed>("observed"),
+         unless_empty<&MoveView::illegal>("illegal"), unless_empty<&MoveView::fen>("fen")}};
     return known;
 }
 
@@ -38,7 +38,8 @@ const Description& description_of<ClockView>() {
          field<&ClockView::at>("at"), field<&ClockView::moves>("moves"),
          field<&ClockView::period>("period"), field<&ClockView::flag>("flag"),
          unless_empty<&ClockView::locked>("locked"), unless_empty<&ClockView::text>("text"),
-         unless_empty<&ClockView::double_taps>("double_taps")}};
+         unless_empty<&ClockView::double_taps>("double_taps"),
+         unless_empty<&ClockView::observed>("observed")}};
     return known;
 }
 

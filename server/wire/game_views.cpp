@@ -2,6 +2,7 @@
 
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/adjournment/adjournment.hpp"
+#include "arbiter/game/clock/observed_times.hpp"
 #include "arbiter/game/clock/waiting_orders.hpp"
 #include "clock/control_words.hpp"
 #include "clock/face.hpp"
@@ -103,7 +104,8 @@ MoveView move_of(const Game& game, std::size_t ply) {
     return {.ply = static_cast<int>(ply),
             .san = move.san,
             .uci = move.uci,
-            .left = move.press.left,
+            .left = move.press.left ? move.press.left : move.observed,
+            .observed = !move.press.left && move.observed,
             .illegal = move.illegal,
             .fen = move.fen_after};
 }
@@ -115,6 +117,7 @@ MoveView move_of(const PublicGame& game, std::size_t ply) {
             .san = move.san,
             .uci = move.uci,
             .left = move.left,
+            .observed = move.observed,
             .illegal = false,
             .fen = move.fen};
 }
@@ -124,6 +127,10 @@ ClockView clock_of(const LiveTournament& live, GameId id) {
     const Game& game = live.games.at(id);
     ClockView view = clock_at(game.clock, at == live.clock_times.end() ? WallTime{} : at->second);
     view.double_taps = game.touches.doubled;
+    if (const auto observed = observed_times(game)) {
+        view.left = *observed;
+        view.observed = true;
+    }
     return view;
 }
 

@@ -19,6 +19,7 @@ struct MoveView {
     std::string san;
     std::string uci;
     std::optional<Millis> left;  // on the mover's clock after it
+    bool observed = false;       // `left` was read from a clock that is not linked
     bool illegal = false;        // it stood all the same
     std::string fen;             // the position after it, where the move does not say it by itself
 };
@@ -48,6 +49,8 @@ struct ClockView {
     bool locked = false;
     DisplayText text{};          // on its display
     ByColor<int> double_taps{};  // touches right after a press, so far
+    // No clock is linked: `left` was read after each side's latest move.
+    bool observed = false;
 };
 struct OutcomeView {
     std::optional<GameResult> result;

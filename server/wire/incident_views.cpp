@@ -1,9 +1,12 @@
 #include "server/wire/incident_views.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/game/clock/observed_times.hpp"
 #include "arbiter/game/clock/waiting_orders.hpp"
+#include "arbiter/game/play.hpp"
 #include "arbiter/game/rulings/given_ruling.hpp"
 #include "arbiter/judge/fact_words.hpp"
+#include "clock/face.hpp"
 #include "clock/periods.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/fact_json.hpp"
@@ -71,6 +74,22 @@ std::optional<OrderView> late_order(const Game& game, const OpenAlarm& alarm) {
 std::optional<std::int64_t> moves_due(const Game& game, const OpenAlarm& alarm) {
     if (alarm.kind != AlarmKind::Flag || !alarm.side) return std::nullopt;
     return moves_through(game.setup.control, *alarm.side, game.clock.sides[*alarm.side].period);
+}
+
+std::optional<ByColor<Millis>> times_of(const Game& game) {
+    if (!game.terminal.binding) return observed_times(game);
+    return ByColor<Millis>{shown(game.clock, Color::White), shown(game.clock, Color::Black)};
+}
+
+void tell_illegal(AlarmView& alarm, const Game& game) {
+    const auto ply = static_cast<std::size_t>(alarm.open.ply);
+    if (ply < game.record.history.size()) {
+        alarm.fen = to_fen(game.record.history.at(ply), game.setup.variant);
+    }
+    alarm.left = times_of(game);
+    if (game.edition != nullptr) {
+        alarm.article = std::string{game.edition->illegal.route.at(play_of(game)).article};
+    }
 }
 
 }  // namespace
@@ -158,7 +177,9 @@ const Description& description_of<AlarmView>() {
     static const Description known{
         "alarm_view",
         {field<&AlarmView::since>("since"), part<&AlarmView::open>(description_of<OpenAlarm>()),
-         field<&AlarmView::order>("order"), field<&AlarmView::due>("due")}};
+         field<&AlarmView::order>("order"), field<&AlarmView::due>("due"),
+         unless_empty<&AlarmView::fen>("fen"), field<&AlarmView::left>("left_ms"),
+         unless_empty<&AlarmView::article>("article")}};
     return known;
 }
 
@@ -173,7 +194,9 @@ const Description& description_of<WaitingAlarm>() {
          unless_empty<at, &WaitingBoard::stoppable>("stoppable"),
          field<at, &WaitingBoard::state>("state"), field<alarm, &AlarmView::since>("since"),
          part<alarm, &AlarmView::open>(description_of<OpenAlarm>()),
-         field<alarm, &AlarmView::order>("order"), field<alarm, &AlarmView::due>("due")}};
+         field<alarm, &AlarmView::order>("order"), field<alarm, &AlarmView::due>("due"),
+         unless_empty<alarm, &AlarmView::fen>("fen"), field<alarm, &AlarmView::left>("left_ms"),
+         unless_empty<alarm, &AlarmView::article>("article")}};
     return known;
 }
 
@@ -215,6 +238,7 @@ std::vector<AlarmView> alarm_views(const Game& game, const ProceedingTimes& time
                          .open = open,
                          .order = late_order(game, open),
                          .due = moves_due(game, open)});
+        if (open.kind == AlarmKind::Illegal) tell_illegal(views.back(), game);
     }
     return views;
 }

@@ -37,6 +37,11 @@ struct AlarmView {
     std::optional<OrderView> order;  // of order_late: the one that was withdrawn
     // Of flag: the move that completes that side's period; missing: moves do not complete it.
     std::optional<std::int64_t> due;
+    // Of illegal: the position before the move, what the clocks had at their latest entry (none: no
+    // clock is known), and the article that deals with it.
+    std::string fen{};
+    std::optional<ByColor<Millis>> left{};
+    std::string article{};
 };
 // When what is open in the game was reported or raised.
 [[nodiscard]] const ProceedingTimes& proceeding_times(const LiveTournament& live, GameId id);

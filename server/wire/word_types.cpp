@@ -314,6 +314,7 @@ std::vector<WordList> word_lists() {
         {"PLAYED_RESULTS", played_results()},
         {"TERMINATIONS", words_of<Termination>()},
         {"ALARMS", words_of<AlarmKind>()},
+        {"BOARD_FINDINGS", words_of<BoardFinding>()},
         {"RULINGS", words_of<Ruling>()},
         {"RULING_STEPS", words_of<RulingStep>()},
         {"DUTIES", duty_words()},

@@ -45,7 +45,8 @@ constexpr std::array alarms{"flag",
                             "double_press",
                             "hand_rests",
                             "sides_reversed",
-                            "position_watched"};
+                            "position_watched",
+                            "board_feed"};
 constexpr std::array acts{"start",         "press", "pause", "resume", "adjust", "set",
                           "set_increment", "end",   "lock",  "unlock", "beep",   "text"};
 

@@ -37,6 +37,7 @@ std::vector<Expected> game_commands() {
     all.push_back({"AOBP", TellResult{}});
     all.push_back({"AOB", ReportResult{}});
     all.push_back({"AO", CorrectRecording{}});
+    all.push_back({"AO", NoteBoardFeed{}});
     all.push_back({"AO", ReportIncident{}});
     all.push_back({"AO", WriteSheet{}});
     all.push_back({"AO", ProposeReconstruction{}});

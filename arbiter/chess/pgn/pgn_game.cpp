@@ -115,14 +115,16 @@ class GameBuilder {
 
     void play(const PgnToken& token) {
         begin_moves();
-        if (stopped_) return;
+        if (stopped_) return leave(token);
         if (token.kind == PgnTokenKind::NullMove) {
             stopped_ = true;
+            leave(token);
             return fail("null_move", token.text, moves() + 1, {});
         }
         const auto move = parse_san(position_, token.text);
         if (!move) {
             stopped_ = true;
+            leave(token);
             return fail(move.error().code, token.text, moves() + 1, cause_of(move.error()));
         }
         PgnMove played;
@@ -131,15 +133,21 @@ class GameBuilder {
         position_.play(*move);
     }
 
+    void leave(const PgnToken& token) { game_.unplayed.push_back({std::string{token.text}, {}}); }
+
+    static void take_times(PgnTimes& known, std::string_view comment) {
+        const PgnTimes times = read_pgn_times(comment);
+        if (times.clk) known.clk = times.clk;
+        if (times.emt) known.emt = times.emt;
+    }
+
     void take_comment(std::string_view comment) {
-        if (stopped_) return;
-        std::string& text = game_.moves.empty() ? game_.comment : game_.moves.back().comment;
-        if (!game_.moves.empty()) {
-            const PgnTimes times = read_pgn_times(comment);
-            PgnTimes& known = game_.moves.back().times;
-            if (times.clk) known.clk = times.clk;
-            if (times.emt) known.emt = times.emt;
+        if (stopped_) {
+            if (!game_.unplayed.empty()) take_times(game_.unplayed.back().times, comment);
+            return;
         }
+        std::string& text = game_.moves.empty() ? game_.comment : game_.moves.back().comment;
+        if (!game_.moves.empty()) take_times(game_.moves.back().times, comment);
         const std::string plain = plain_pgn_comment(comment);
         if (!plain.empty()) add_word(text, plain);
     }
@@ -200,6 +208,7 @@ class GameBuilder {
             convert(move.comment);
             std::ranges::for_each(move.variations, convert);
         }
+        for (PgnUnplayed& each : game_.unplayed) convert(each.text);
         if (game_.error) convert(game_.error->token);
     }
 

@@ -36,14 +36,23 @@ struct PgnMove {
     friend bool operator==(const PgnMove&, const PgnMove&) = default;
 };
 
+// A move of the main line that was not played: the first is wrong, the others follow it.
+struct PgnUnplayed {
+    std::string text{};  // as written
+    PgnTimes times{};
+
+    friend bool operator==(const PgnUnplayed&, const PgnUnplayed&) = default;
+};
+
 struct PgnGame {
-    std::size_t line = 1;               // of its first token in the file
-    std::vector<PgnTag> tags{};         // in the file's order, FEN, SetUp and Result included
-    PgnStart start{};                   // from FEN and Variant
-    std::string comment{};              // before the first move
-    std::vector<PgnMove> moves{};       // the main line, up to the error if there is one
-    std::optional<PgnResult> ending{};  // the terminating token, if it was there
-    std::optional<PgnError> error{};    // the first one
+    std::size_t line = 1;                 // of its first token in the file
+    std::vector<PgnTag> tags{};           // in the file's order, FEN, SetUp and Result included
+    PgnStart start{};                     // from FEN and Variant
+    std::string comment{};                // before the first move
+    std::vector<PgnMove> moves{};         // the main line, up to the error if there is one
+    std::vector<PgnUnplayed> unplayed{};  // the rest of it, from the move that is the error
+    std::optional<PgnResult> ending{};    // the terminating token, if it was there
+    std::optional<PgnError> error{};      // the first one
 
     // The value of the first tag of that name.
     [[nodiscard]] std::optional<std::string_view> tag(std::string_view name) const;

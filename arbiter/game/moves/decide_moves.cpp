@@ -151,7 +151,7 @@ Result<Move> read_move(const Position& position, const std::string& text) {
     return tl::unexpected<Refusal>(std::move(refusal));
 }
 
-bool play_move(Decision& decision, Move move) {
+bool play_move(Decision& decision, Move move, std::optional<Millis> observed) {
     const Game& game = decision.game;
     const Color mover = game.record.position.turn();
     refuse_by_moving(decision, mover);
@@ -159,7 +159,11 @@ bool play_move(Decision& decision, Move move) {
         made(game, game.record.position, move, static_cast<int>(game.record.moves.size()) + 1);
     next.press = press_before_move(game);
     if (next.press == CompletingPress{}) next.recorded = recorded_at(game, decision.moment.now);
+    // A linked clock says it better.
+    if (!game.terminal.binding) next.observed = observed;
+    const std::optional<Millis> left = next.observed;
     decision.add(std::move(next));
+    if (left) look_at_observed(decision, mover, *left);
     link_past_gap(decision);
     look_after_move(decision);
     if (breaks_duty(game, move)) {
@@ -182,8 +186,8 @@ bool play_move(Decision& decision, Move move) {
 namespace {
 
 // The move as the next of the record, and what follows from a sealed one.
-void play_next(Decision& decision, Move move) {
-    play_move(decision, move);
+void play_next(Decision& decision, Move move, std::optional<Millis> observed) {
+    play_move(decision, move, observed);
     const std::vector<Envelope>& envelopes = decision.game.adjournment.envelopes;
     if (!envelopes.empty() && envelopes.back().state == EnvelopeState::Opened) {
         link_sealed_move(decision, envelopes.back());
@@ -209,7 +213,7 @@ Verdict move_on_board(Decision& decision, const MakeMove& command) {
     }
     const Result<Move> move = read_move(game.record.position, command.move);
     if (move) {
-        play_next(decision, *move);
+        play_next(decision, *move, command.observed);
         return {};
     }
     if (move.error().code != "illegal_move") return tl::unexpected<Refusal>(move.error());
@@ -235,14 +239,17 @@ Verdict decide_on(Decision& decision, const MakeMove& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     if (game.phase == GamePhase::Adjourned) return refuse("adjourned");
+    if (command.observed < Millis{0}) return refuse("bad_field", "observed_ms");
     if (waiting_envelope(game) != nullptr) return refuse("envelope_waits", "move");
-    if (decision.moment.actor.seat == Seat::Board) return move_on_board(decision, command);
+    if (command.sensed || decision.moment.actor.seat == Seat::Board) {
+        return move_on_board(decision, command);
+    }
     if (!game.record.unplaced.empty()) return refuse("record_in_doubt", "move");
     const int ply = static_cast<int>(game.record.moves.size()) + 1;
     if (command.ply && *command.ply != ply) return wrong_ply(ply);
     const Result<Move> move = read_move(game.record.position, command.move);
     if (!move) return tl::unexpected<Refusal>(move.error());
-    play_next(decision, *move);
+    play_next(decision, *move, command.observed);
     return {};
 }
 
@@ -252,7 +259,7 @@ Verdict decide_on(Decision& decision, const TakeBack& command) {
     if (game.phase == GamePhase::Adjourned) return refuse("adjourned");
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     const int last = static_cast<int>(game.record.moves.size());
-    if (decision.moment.actor.seat == Seat::Board) {
+    if (command.sensed || decision.moment.actor.seat == Seat::Board) {
         const int plies = reported_plies(game);
         const bool fits = plies == command.ply.value_or(plies);
         if (!fits || !is_reported(game, plies, command.move)) return wrong_ply(plies + 1);

@@ -6,6 +6,7 @@
 #include "arbiter/game/rulings/counted_illegal.hpp"
 
 #include <string_view>
+#include <utility>
 
 namespace arbiter {
 namespace {
@@ -25,8 +26,11 @@ void enter(Game& game, const MoveMade& move) {
     if (game.record.moves.empty()) game.record.moves.reserve(usual_plies);
     game.record.position.play(move.move);
     game.record.history.push(game.record.position);
-    game.record.moves.push_back(RecordedMove{
-        .move = move.move, .san = move.san, .uci = move.uci, .recorded = move.recorded});
+    game.record.moves.push_back(RecordedMove{.move = move.move,
+                                             .san = move.san,
+                                             .uci = move.uci,
+                                             .recorded = move.recorded,
+                                             .observed = move.observed});
 }
 
 // The only move was none, or does not stand.
@@ -88,7 +92,7 @@ void take(Game& game, const ReportsDropped& event) {
     for (GivenRuling& each : game.rulings.given) {
         if (each.given.number == event.ruling && !each.undone) each.reports = game.record.unplaced;
     }
-    game.record.unplaced.clear();
+    game.record.dropped_last = std::exchange(game.record.unplaced, {});
     ++game.record.dropped;
     end_play_without_moves(game);
 }

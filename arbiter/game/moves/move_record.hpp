@@ -20,6 +20,7 @@ struct RecordedMove {
     // An illegal one that stood: `move` has its squares only, and this is the position after it.
     bool illegal = false;
     std::string fen_after{};
+    std::optional<Millis> observed{};  // MoveMade::observed
 
     friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
@@ -50,10 +51,11 @@ struct MoveRecord {
     std::vector<RecordedMove> moves;
     int corrections = 0;  // of it, by those who enter moves
     std::vector<AnnulledMoves> annulled;
-    std::vector<ReportedMove> unplaced;  // entries of a board behind the last move
-    int reported = 0;                    // how many were not placed, all of the game
-    int dropped = 0;                     // how often such entries were dropped
-    int restored = 0;                    // how often moves were annulled, or put back after it
+    std::vector<ReportedMove> unplaced;        // entries of a board behind the last move
+    std::vector<ReportedMove> dropped_last{};  // of those that were dropped, the latest
+    int reported = 0;                          // how many were not placed, all of the game
+    int dropped = 0;                           // how often such entries were dropped
+    int restored = 0;  // how often moves were annulled, or put back after it
 
     friend bool operator==(const MoveRecord&, const MoveRecord&) = default;
 };

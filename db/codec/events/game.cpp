@@ -48,7 +48,7 @@ const Description& description_of<MoveMade>() {
         {field<&MoveMade::ply>("ply"), of_whole<MoveMade>("uci", MoveSquares{}),
          field<&MoveMade::san>("san"), note_field(),
          part<&MoveMade::press>(description_of<CompletingPress>()),
-         field<&MoveMade::recorded>("recorded_ms")}};
+         field<&MoveMade::recorded>("recorded_ms"), field<&MoveMade::observed>("observed_ms")}};
     return known;
 }
 

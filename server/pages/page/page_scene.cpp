@@ -143,8 +143,14 @@ std::string clock_html(const PageScene& scene, const PublicGame& game, Color sid
     }
     // To the last press it had something left: more is not known here.
     const bool ends = counts == TimeCount::Down || counts == TimeCount::Sandglass;
-    return html + ">" + face_text(running && ends ? std::max(left, Millis{1000}) : left) +
-           "</span>";
+    std::string face = face_text(running && ends ? std::max(left, Millis{1000}) : left);
+    if (game.clock && game.clock->observed) {
+        const std::string said = escaped(scene.words.text("observed_time"));
+        html += " title=\"" + said + "\"";
+        face = "<span aria-hidden=\"true\">≈</span> " + face + "<span class=\"sr\"> (" + said +
+               ")</span>";
+    }
+    return html + ">" + face + "</span>";
 }
 
 std::string move_text(const PublicGame& game, std::size_t ply) {

@@ -96,8 +96,10 @@ const Description& description_of<BindTerminal>() {
 
 template <>
 const Description& description_of<MakeMove>() {
-    static const Description known{"move",
-                                   {field<&MakeMove::move>("move"), field<&MakeMove::ply>("ply")}};
+    static const Description known{
+        "move",
+        {field<&MakeMove::move>("move"), field<&MakeMove::ply>("ply"),
+         unless_empty<&MakeMove::sensed>("sensed"), field<&MakeMove::observed>("observed_ms")}};
     return known;
 }
 
@@ -127,9 +129,19 @@ const Description& description_of<Resign>() {
 
 template <>
 const Description& description_of<TakeBack>() {
-    static const Description known{"take_back",
-                                   {field<&TakeBack::move>("move"), field<&TakeBack::ply>("ply"),
-                                    defaulted<&TakeBack::reason>("reason")}};
+    static const Description known{
+        "take_back",
+        {field<&TakeBack::move>("move"), field<&TakeBack::ply>("ply"),
+         defaulted<&TakeBack::reason>("reason"), unless_empty<&TakeBack::sensed>("sensed")}};
+    return known;
+}
+
+template <>
+const Description& description_of<NoteBoardFeed>() {
+    static const Description known{
+        "note_board_feed",
+        {field<&NoteBoardFeed::finding>("finding"), unless_empty<&NoteBoardFeed::detail>("detail"),
+         unless_empty<&NoteBoardFeed::over>("over")}};
     return known;
 }
 

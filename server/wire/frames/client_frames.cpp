@@ -38,7 +38,8 @@ const Description& description_of<CommandFrame>() {
 
 template <>
 const Description& description_of<KeyFrame>() {
-    static const Description known{"hello", {field<&KeyFrame::key>("key")}};
+    static const Description known{
+        "hello", {field<&KeyFrame::key>("key"), unless_empty<&KeyFrame::line>("line")}};
     return known;
 }
 

@@ -24,6 +24,7 @@ struct CommandFrame {
 };
 struct KeyFrame {
     std::string key;
+    bool line = false;  // an operator: each game with its line (moves_frames.hpp)
 };
 struct PingFrame {
     std::int64_t id = 0;

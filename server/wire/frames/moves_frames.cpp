@@ -17,7 +17,9 @@ const Description& description_of<BoardGame>() {
          field<&BoardGame::ply>("ply"), field<&BoardGame::fen>("fen"),
          field<&BoardGame::over>("over"), field<&BoardGame::result>("result"),
          field<&BoardGame::draw_offer>("draw_offer"), field<&BoardGame::rewritten>("rewritten"),
-         field<&BoardGame::start>("start"), field<&BoardGame::moves>("moves")}};
+         field<&BoardGame::start>("start"), field<&BoardGame::moves>("moves"),
+         field<&BoardGame::before>("before"), unless_empty<&BoardGame::entries>("entries"),
+         unless_empty<&BoardGame::dropped>("dropped")}};
     return known;
 }
 
@@ -32,7 +34,44 @@ const Description& description_of<MovesWelcome>() {
     return known;
 }
 
-BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names, KeyRole role) {
+namespace {
+
+std::vector<std::string> texts_of(const std::vector<ReportedMove>& entries) {
+    std::vector<std::string> texts;
+    texts.reserve(entries.size());
+    for (const ReportedMove& each : entries) texts.push_back(each.move);
+    return texts;
+}
+
+// What was taken out of the game last at that ply: entries of a board, or moves of the record.
+std::vector<std::string> dropped_at(const MoveRecord& record, int ply) {
+    const auto& dropped = record.dropped_last;
+    if (!dropped.empty() && dropped.front().ply == ply) return texts_of(dropped);
+    std::vector<std::string> moves;
+    if (record.annulled.empty() || record.annulled.back().from_ply != ply) return moves;
+    for (const RecordedMove& each : record.annulled.back().moves) moves.push_back(each.uci);
+    return moves;
+}
+
+// The record from its latest illegal move on: what came before cannot be played through.
+void tell_line(BoardGame& told, const Game& game) {
+    const MoveRecord& record = game.record;
+    std::size_t before = record.moves.size();
+    while (before > 0 && !record.moves[before - 1].illegal) --before;
+    told.before = static_cast<int>(before);
+    told.start = to_fen(record.history.at(before), game.setup.variant);
+    told.moves.emplace();
+    for (std::size_t i = before; i < record.moves.size(); ++i) {
+        told.moves->push_back(record.moves[i].uci);
+    }
+    told.entries = texts_of(record.unplaced);
+    if (record.unplaced.empty()) told.dropped = dropped_at(record, told.ply + 1);
+}
+
+}  // namespace
+
+BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names, KeyRole role,
+                     bool line) {
     const std::optional<Outcome>& outcome = game.result.outcome;
     const bool over = game.phase == GamePhase::Ended;
     const MoveRecord& record = game.record;
@@ -46,6 +85,7 @@ BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names, Ke
                    .result = over && outcome ? std::optional{outcome->result} : std::nullopt,
                    .draw_offer = game.offers.by(),
                    .rewritten = record.corrections + record.dropped + record.restored};
+    if (role == KeyRole::Operator && line) tell_line(told, game);
     if (role != KeyRole::Board) return told;
     // Rights to castle and the like follow from what was legal: the placement says enough.
     told.ply = reported_plies(game);

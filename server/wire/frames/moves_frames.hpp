@@ -28,12 +28,20 @@ struct BoardGame {
     std::optional<Color> draw_offer;  // by whom, until it is answered
     // How often the record was corrected or cut back: what was entered before may not stand.
     int rewritten = 0;
-    // Told to a board alone: where the game began, and the line in UCI.
+    // Told to a board: where the game began, and the line in UCI. An operator who asked for lines
+    // is told the record so, from the latest illegal move that stood.
     std::optional<std::string> start{};
     std::optional<std::vector<std::string>> moves{};
+    // Told to such an operator alone. How many plies came before `start`; what was entered at a
+    // board behind the record, as it was sent; and what was taken out of the game last behind the
+    // record as it is: such entries, or moves.
+    std::optional<int> before{};
+    std::vector<std::string> entries{};
+    std::vector<std::string> dropped{};
 };
+// `line`: an operator asked for it; a board has it always.
 [[nodiscard]] BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names,
-                                   KeyRole role);
+                                   KeyRole role, bool line = false);
 
 struct MovesWelcome {
     std::string journal;

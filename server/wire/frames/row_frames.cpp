@@ -42,7 +42,7 @@ const Description& description_of<PublicClock>() {
     static const Description known{
         "clock",
         {or_null<&PublicClock::running>("running"), field<&PublicClock::left>("left_ms"),
-         field<&PublicClock::at>("at")}};
+         field<&PublicClock::at>("at"), unless_empty<&PublicClock::observed>("observed")}};
     return known;
 }
 

@@ -1,4 +1,5 @@
-// What electronic boards have seen, move by move: what is told of it and what is not.
+// What electronic boards have seen, move by move: what is told of it, what the desk is asked, and
+// what is left alone.
 #include "server/eboards/board_feed.hpp"
 
 #include "arbiter/chess/board/position.hpp"
@@ -6,32 +7,64 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace arbiter::testing {
 namespace {
 
 using Json = nlohmann::json;
+using Texts = std::vector<std::string>;
+using namespace std::chrono_literals;
+
+BoardGame game_of(int number, int board, ByColor<std::string> names) {
+    return {.game = GameId{number},
+            .board = board,
+            .round = 3,
+            .names = std::move(names),
+            .ply = 0,
+            .fen = to_fen(Position::initial()),
+            .over = false,
+            .result = {},
+            .draw_offer = {},
+            .rewritten = 0,
+            .start = to_fen(Position::initial()),
+            .moves = Texts{},
+            .before = 0};
+}
+
+// "1 e2e4", "? another_record 3", "? another_record over", "from 2 c7c5 g1f3", "back 3 f1b6",
+// "result 1-0": an act in short.
+std::string short_text(const Json& act) {
+    const std::string type = act.at("type");
+    if (type == "move") return act.at("ply").dump() + " " + act.at("move").get<std::string>();
+    if (type == "take_back") {
+        return "back " + act.at("ply").dump() + " " + act.at("move").get<std::string>();
+    }
+    if (type == "report_result") return "result " + act.at("result").get<std::string>();
+    if (type == "note_board_feed") {
+        const std::string detail = act.value("detail", std::string{});
+        const std::string text = "? " + act.at("finding").get<std::string>();
+        if (act.value("over", false)) return text + " over";
+        return detail.empty() ? text : text + " " + detail;
+    }
+    std::string text = "from " + act.at("from_ply").dump();
+    for (const Json& move : act.at("moves")) text += " " + move.get<std::string>();
+    return text;
+}
 
 struct BoardFeedTest : ::testing::Test {
     BoardFeed feed;
-    BoardFeed::Time now{};
-    BoardGame third{.game = GameId{3},
-                    .board = 12,
-                    .round = 3,
-                    .names = {"Berg, Bo", "Costa, Carla"},
-                    .ply = 0,
-                    .fen = to_fen(Position::initial()),
-                    .over = false,
-                    .result = {},
-                    .draw_offer = {},
-                    .rewritten = 0};
+    BoardFeed::Time now{BoardFeed::Time{} + 1h};
+    BoardGame third = game_of(3, 12, {"Berg, Bo", "Costa, Carla"});
 
     void SetUp() override { feed.heard(third); }
     void file_says(const std::string& moves, const std::string& tags = "[Round \"3.12\"]\n") {
         feed.read(read_pgn(tags + "\n" + moves + "\n"), now);
     }
+    void file_is(const std::string& text) { feed.read(read_pgn(text), now); }
     // Everything that is due, one after the other, each taken by the server.
     std::vector<Json> told() {
         std::vector<Json> all;
@@ -44,25 +77,32 @@ struct BoardFeedTest : ::testing::Test {
         }
         return all;
     }
-    std::vector<std::string> moves_told() {
-        std::vector<std::string> moves;
-        for (const Json& command : told()) {
-            EXPECT_EQ(command.at("type"), "move");
-            moves.push_back(command.at("ply").dump() + " " + command.at("move").get<std::string>());
-        }
-        return moves;
+    Texts acts() {
+        Texts texts;
+        for (const Json& act : told()) texts.push_back(short_text(act));
+        return texts;
+    }
+    Texts acts_after(std::chrono::milliseconds time) {
+        now += time;
+        return acts();
+    }
+    // The server tells the game as the arbiter has made it.
+    void record_is(const Texts& moves, const Texts& entries = {}, const Texts& dropped = {}) {
+        third.moves = moves;
+        third.ply = third.before.value_or(0) + static_cast<int>(moves.size());
+        third.entries = entries;
+        third.dropped = dropped;
+        feed.heard(third);
     }
 };
 
-using Moves = std::vector<std::string>;
-
 TEST_F(BoardFeedTest, MovesAreToldOnceAsTheFileGrows) {
     file_says("1. e4 *");
-    EXPECT_EQ(moves_told(), Moves{"1 e2e4"});
+    EXPECT_EQ(acts(), Texts{"1 e2e4"});
     file_says("1. e4 e5 2. Nf3 *");
-    EXPECT_EQ(moves_told(), (Moves{"2 e7e5", "3 g1f3"}));
+    EXPECT_EQ(acts(), (Texts{"2 e7e5", "3 g1f3"}));
     file_says("1. e4 e5 2. Nf3 *");
-    EXPECT_EQ(moves_told(), Moves{});
+    EXPECT_EQ(acts(), Texts{});
     EXPECT_EQ(feed.told(), 3);
 }
 
@@ -74,90 +114,303 @@ TEST_F(BoardFeedTest, OneActForAGameIsUnderWayAtATime) {
     EXPECT_EQ(feed.due(now).at(0).command.at("move"), "e7e5");
 }
 
-TEST_F(BoardFeedTest, AGameBelongsToItsBoardByRoundBoardOrNames) {
-    file_says("1. a3 *", "[Round \"3\"]\n[Board \"12\"]\n");
-    EXPECT_EQ(feed.matched(), 1);
-    BoardFeed by_name;
-    by_name.heard(third);
-    by_name.read(read_pgn("[White \"BERG,Bo\"]\n[Black \"Costa, Carla\"]\n\n1. a3 *\n"), now);
-    EXPECT_EQ(by_name.matched(), 1);
-    for (const char* other :
+// lila#15037: the times that LiveChess writes with the moves.
+TEST_F(BoardFeedTest, ATimeInTheFileIsToldWithItsMove) {
+    file_says("1. e4 {[%clk 1:30:23]} e5 2. Nf3 {[%clk 0:00:00]} *");
+    const auto all = told();
+    ASSERT_EQ(all.size(), 3U);
+    EXPECT_EQ(all[0], Json({{"type", "move"},
+                            {"ply", 1},
+                            {"move", "e2e4"},
+                            {"sensed", true},
+                            {"observed_ms", 5'423'000}}));
+    EXPECT_FALSE(all[1].contains("observed_ms"));
+    EXPECT_EQ(all[2].at("observed_ms"), 0);
+}
+
+TEST_F(BoardFeedTest, AGameBelongsToItsBoardByRoundBoardTableOrNames) {
+    for (const char* tags : {"[Round \"3\"]\n[Board \"12\"]\n", "[Round \"3\"]\n[Table \"12\"]\n",
+                             "[White \"BERG,Bo\"]\n[Black \"Costa, Carla\"]\n",
+                             "[Round \"3\"]\n[White \"GM Berg Bo\"]\n[Black \"Costa, Carla\"]\n"}) {
+        BoardFeed own;
+        own.heard(third);
+        own.read(read_pgn(std::string(tags) + "\n1. a3 *\n"), now);
+        EXPECT_EQ(own.matched(), 1) << tags;
+    }
+    for (const char* tags :
          {"[Round \"3.1\"]\n", "[Round \"2.12\"]\n",
           "[White \"Costa, Carla\"]\n[Black \"Berg, Bo\"]\n", "[Round \"?\"]\n"}) {
         BoardFeed none;
         none.heard(third);
-        none.read(read_pgn(std::string(other) + "\n1. a3 *\n"), now);
-        EXPECT_EQ(none.matched(), 0) << other;
+        none.read(read_pgn(std::string(tags) + "\n1. a3 *\n"), now);
+        EXPECT_EQ(none.matched(), 0) << tags;
     }
 }
 
 TEST_F(BoardFeedTest, AFileThatIsCutOffWhileItIsWrittenTakesNothingBack) {
     file_says("1. e4 e5 2. Nf3 *");
-    EXPECT_EQ(told().size(), 3U);
+    EXPECT_EQ(acts().size(), 3U);
     file_says("1. e4");
-    EXPECT_TRUE(told().empty());
-    now += BoardFeed::settled / 2;
+    EXPECT_EQ(acts(), Texts{});
+    EXPECT_EQ(acts_after(BoardFeed::settled), Texts{});
     file_says("1. e4 e5 2. Nf3 Nc6 *");
-    EXPECT_EQ(moves_told(), Moves{"4 b8c6"});
+    EXPECT_EQ(acts(), Texts{"4 b8c6"});
 }
 
-TEST_F(BoardFeedTest, WhatStaysChangedCorrectsTheRecordFromTheFirstOtherMove) {
+TEST_F(BoardFeedTest, AGameThatStaysCutOffIsAskedAbout) {
     file_says("1. e4 e5 2. Nf3 *");
-    EXPECT_EQ(told().size(), 3U);
+    acts();
+    file_says("1. e4");
+    EXPECT_EQ(acts_after(BoardFeed::lasting), Texts{"? damaged 2"});
+    file_says("1. e4 e5 2. Nf3 *");
+    EXPECT_EQ(acts(), Texts{"? damaged over"});
+}
+
+// What is emptied, or not there, for some seconds.
+TEST_F(BoardFeedTest, AGameThatIsEmptiedOrGoneTakesNothingBack) {
+    file_says("1. e4 e5 *");
+    acts();
+    for (const char* text : {"[Round \"3.12\"]\n\n*\n", "", "[Round \"3.1"}) {
+        file_is(text);
+        EXPECT_EQ(acts_after(3s), Texts{}) << text;
+        file_says("1. e4 e5 *");
+        EXPECT_EQ(acts(), Texts{}) << text;
+    }
+    file_is("[Round \"3.12\"]\n\n*\n");
+    EXPECT_EQ(acts_after(BoardFeed::lasting), Texts{"? gone 1"});
+    EXPECT_EQ(acts_after(1h), Texts{}) << "it is asked once";
+    file_says("1. e4 e5 *");
+    EXPECT_EQ(acts(), Texts{"? gone over"});
+    file_is("");
+    EXPECT_EQ(acts_after(BoardFeed::lasting), Texts{"? gone"});
+}
+
+TEST_F(BoardFeedTest, ABoardThatSensesNothingAsksNothing) {
+    record_is({"e2e4", "e7e5"});
+    file_says("*");
+    EXPECT_EQ(acts_after(1h), Texts{});
+}
+
+TEST_F(BoardFeedTest, APieceThatSlippedCorrectsTheRecordFromTheFirstOtherMove) {
+    file_says("1. e4 e5 2. Nf3 *");
+    EXPECT_EQ(acts().size(), 3U);
     file_says("1. e4 c5 2. Nf3 *");
-    EXPECT_TRUE(told().empty());
+    EXPECT_EQ(acts(), Texts{});
     EXPECT_TRUE(feed.settles());
-    now += BoardFeed::settled;
-    const auto corrected = told();
-    ASSERT_EQ(corrected.size(), 1U);
-    EXPECT_EQ(corrected[0], Json({{"type", "correct_recording"},
-                                  {"from_ply", 2},
-                                  {"moves", {"c7c5", "g1f3"}},
-                                  {"reason", "electronic board"}}));
+    EXPECT_EQ(acts_after(BoardFeed::settled), Texts{"from 2 c7c5 g1f3"});
     EXPECT_FALSE(feed.settles());
 }
 
-TEST_F(BoardFeedTest, WhatAnotherHandEnteredIsNeverOverwritten) {
-    third.ply = 1;
-    third.fen = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1";
-    feed.heard(third);
-    file_says("1. e4 e5 *");
-    EXPECT_TRUE(told().empty());
-    now += BoardFeed::settled;
-    EXPECT_TRUE(told().empty());
-    EXPECT_EQ(feed.take_notes(), (std::vector<FeedNote>{{12, "another_record", "1"}}));
-    EXPECT_TRUE(feed.take_notes().empty()) << "it is said once";
-    file_says("1. d4 d5 *");
-    EXPECT_EQ(moves_told(), Moves{"2 d7d5"}) << "and goes on where both agree again";
+TEST_F(BoardFeedTest, MoreThanTwoPliesBackIsForTheDesk) {
+    file_says("1. e4 e5 2. Nf3 Nc6 *");
+    acts();
+    file_says("1. e4 c5 2. Nf3 Nc6 3. Bb5 *");
+    EXPECT_EQ(acts_after(BoardFeed::settled), Texts{"? taken_back 2"});
+    file_says("1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
+    EXPECT_EQ(acts(), (Texts{"5 f1b5", "? taken_back over"}));
 }
 
-TEST_F(BoardFeedTest, ARefusedMoveIsSaidAndNotSentAgainUntilTheFileIsOther) {
+TEST_F(BoardFeedTest, BoardsThatAreSwappedDoNotExchangeTheirRecords) {
+    BoardGame fourth = game_of(4, 13, {"Dahl, D", "Eide, E"});
+    feed.heard(fourth);
+    const auto both = [](const std::string& first, const std::string& second) {
+        return "[Round \"3.12\"]\n\n" + first + " *\n\n[Round \"3.13\"]\n\n" + second + " *\n";
+    };
+    file_is(both("1. e4 e5", "1. d4 d5"));
+    EXPECT_EQ(acts().size(), 4U);
+    file_is(both("1. d4 d5 2. c4", "1. e4 e5 2. Nf3"));
+    EXPECT_EQ(acts_after(BoardFeed::settled), (Texts{"? boards_swapped 1", "? boards_swapped 1"}));
+    file_is(both("1. e4 e5 2. Nf3", "1. d4 d5 2. c4"));
+    EXPECT_EQ(acts(),
+              (Texts{"3 g1f3", "3 c2c4", "? boards_swapped over", "? boards_swapped over"}));
+}
+
+TEST_F(BoardFeedTest, WhatAnotherHandEnteredIsNeverOverwritten) {
+    record_is({"d2d4"});
+    file_says("1. e4 e5 *");
+    EXPECT_EQ(acts(), Texts{});
+    EXPECT_EQ(acts_after(BoardFeed::settled), Texts{"? another_record 1"});
+    EXPECT_EQ(feed.take_notes(), (std::vector<FeedNote>{{12, "another_record", "1"}}));
+    EXPECT_EQ(acts(), Texts{}) << "it is asked once";
+    file_says("1. d4 d5 *");
+    EXPECT_EQ(acts(), (Texts{"2 d7d5", "? another_record over"})) << "and goes on";
+}
+
+TEST_F(BoardFeedTest, ARefusedMoveIsAskedAboutAndNotSentAgainUntilTheFileIsOther) {
     file_says("1. e4 *");
     ASSERT_EQ(feed.due(now).size(), 1U);
-    feed.answered(GameId{3}, refuse("wrong_ply", "ply"));
-    EXPECT_TRUE(feed.due(now).empty());
-    EXPECT_EQ(feed.take_notes(), (std::vector<FeedNote>{{12, "refused", "wrong_ply"}}));
+    feed.answered(GameId{3}, refuse("too_many", "move"));
+    EXPECT_EQ(acts(), Texts{"? refused too_many"});
     file_says("1. e4 e5 *");
-    EXPECT_EQ(feed.due(now).size(), 1U);
+    EXPECT_EQ(acts(), (Texts{"1 e2e4", "2 e7e5", "? refused over"}));
 }
 
+// lichess-org/broadcaster#63, #67; lila#15607: an illegal move stops the game.
+TEST_F(BoardFeedTest, AnIllegalMoveAndWhatFollowsAreToldBesideTheRecord) {
+    file_says("1. e4 e5 2. Bb6 Nc6 *");
+    EXPECT_EQ(acts(), (Texts{"1 e2e4", "2 e7e5"}));
+    EXPECT_EQ(acts_after(BoardFeed::doubted), (Texts{"3 f1b6", "4 b8c6"}));
+    file_says("1. e4 e5 2. Bb6 Nc6 3. Nf3 *");
+    EXPECT_EQ(acts(), Texts{"5 g1f3"});
+}
+
+TEST_F(BoardFeedTest, AfterItsRulingTheIllegalMoveIsNotToldAgain) {
+    file_says("1. e4 e5 2. Bb6 *");
+    acts();
+    EXPECT_EQ(acts_after(BoardFeed::doubted), Texts{"3 f1b6"});
+    record_is({"e2e4", "e7e5"}, {}, {"f1b6"});
+    EXPECT_EQ(acts_after(1min), Texts{}) << "the file still has it";
+    file_says("1. e4 e5 2. Bb6 Nc6 *");
+    EXPECT_EQ(acts_after(1min), Texts{"? another_record 3"})
+        << "play went on, and nothing is entered";
+    file_says("1. e4 e5 2. Bb5 *");
+    EXPECT_EQ(acts(), (Texts{"3 f1b5", "? another_record over"}));
+}
+
+TEST_F(BoardFeedTest, TheSameIllegalMoveMadeAgainIsToldAgain) {
+    record_is({"e2e4", "e7e5"}, {}, {"f1b6"});
+    file_says("1. e4 e5 2. Bb6 *");
+    EXPECT_EQ(acts_after(1min), Texts{});
+    file_says("1. e4 e5 *");
+    EXPECT_EQ(acts_after(1min), Texts{});
+    file_says("1. e4 e5 2. Bb6 *");
+    EXPECT_EQ(acts_after(BoardFeed::doubted), Texts{"3 f1b6"});
+}
+
+TEST_F(BoardFeedTest, WhatTheArbiterTookBackIsNotToldAgain) {
+    file_says("1. e4 e5 2. Nf3 *");
+    EXPECT_EQ(acts().size(), 3U);
+    record_is({"e2e4"});
+    EXPECT_EQ(acts_after(1min), Texts{});
+    feed.heard(third);
+    EXPECT_EQ(acts_after(1min), Texts{}) << "also when the game is told again";
+    file_says("1. e4 e5 2. Nf3 Nc6 *");
+    EXPECT_EQ(acts_after(1min), Texts{"? another_record 2"});
+    file_says("1. e4 c5 *");
+    EXPECT_EQ(acts(), (Texts{"2 c7c5", "? another_record over"}));
+}
+
+TEST_F(BoardFeedTest, AnIllegalMoveThatStoodIsFollowedByTheRestOfTheGame) {
+    file_says("1. e4 e5 2. Ke3 Nc6 *");
+    acts();
+    EXPECT_EQ(acts_after(BoardFeed::doubted), (Texts{"3 e1e3", "4 b8c6"}));
+    third.before = 3;
+    third.start = "rnbqkbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR b kq - 1 2";
+    record_is({});
+    EXPECT_EQ(acts(), Texts{"4 b8c6"});
+    file_says("1. e4 e5 2. Ke3 Nc6 3. Kd3 *");
+    EXPECT_EQ(acts(), Texts{"5 e3d3"});
+}
+
+TEST_F(BoardFeedTest, AMoveThatTheArbiterCorrectedIsTakenForTheFiles) {
+    file_says("1. e4 e5 2. Bb6 Nc6 *");
+    acts();
+    EXPECT_EQ(acts_after(BoardFeed::doubted), (Texts{"3 f1b6", "4 b8c6"}));
+    record_is({"e2e4", "e7e5", "f1b5", "b8c6"});
+    EXPECT_EQ(acts(), Texts{});
+    file_says("1. e4 e5 2. Bb6 Nc6 3. Nf3 *");
+    EXPECT_EQ(acts(), Texts{"5 g1f3"});
+}
+
+TEST_F(BoardFeedTest, AnIllegalMoveThatThePlayerChangedIsTakenBack) {
+    file_says("1. e4 e5 2. Bb6 Nc6 *");
+    acts();
+    EXPECT_EQ(acts_after(BoardFeed::doubted), (Texts{"3 f1b6", "4 b8c6"}));
+    file_says("1. e4 e5 2. Bb5 *");
+    EXPECT_EQ(acts(), Texts{});
+    EXPECT_EQ(acts_after(BoardFeed::settled), (Texts{"back 4 b8c6", "back 3 f1b6", "3 f1b5"}));
+}
+
+TEST_F(BoardFeedTest, WhatIsNoMoveIsForTheDesk) {
+    file_says("1. e4 Zz9 2. Nf3 *");
+    EXPECT_EQ(acts(), Texts{"1 e2e4"});
+    EXPECT_EQ(acts_after(BoardFeed::doubted), Texts{"? unreadable_move 2 Zz9"});
+}
+
+// lila#11783: both kings in the centre are the sign for the end.
 TEST_F(BoardFeedTest, KingsInTheCentreAreNoMovesAndTheResultIsReportedOnce) {
-    file_says("1. e4 e5 2. Ke4 1-0");
-    const auto acts = told();
-    ASSERT_EQ(acts.size(), 3U);
-    EXPECT_EQ(acts[1].at("move"), "e7e5");
-    EXPECT_EQ(acts[2], Json({{"type", "report_result"}, {"result", "1-0"}}));
-    EXPECT_EQ(feed.take_notes(), (std::vector<FeedNote>{{12, "kings_in_centre", "Ke4"}}));
-    file_says("1. e4 e5 2. Ke4 1-0");
-    EXPECT_TRUE(told().empty());
-    EXPECT_TRUE(feed.take_notes().empty());
+    file_says("1. e4 e5 2. Ke4 Kd5 1-0");
+    EXPECT_EQ(acts(), (Texts{"1 e2e4", "2 e7e5", "result 1-0", "? kings_in_centre Ke4 Kd5"}));
+    file_says("1. e4 e5 2. Ke4 Kd5 1-0");
+    EXPECT_EQ(acts_after(1min), Texts{});
+}
+
+TEST_F(BoardFeedTest, AKingThatGoesIntoTheCentreByALegalStepIsNoMoveWhereTheOtherIsPutThere) {
+    const std::string start = "[Round \"3.12\"]\n[FEN \"7k/8/8/8/8/3K4/P7/8 w - - 0 1\"]\n";
+    third.start = "7k/8/8/8/8/3K4/P7/8 w - - 0 1";
+    record_is({});
+    file_says("1. a3 Kg8 *", start);
+    EXPECT_EQ(acts(), (Texts{"1 a2a3", "2 h8g8"}));
+    file_says("1. a3 Kg8 2. Ke4 Kd5 1-0", start);
+    EXPECT_EQ(acts(), (Texts{"result 1-0", "? kings_in_centre Ke4 Kd5"}));
+}
+
+TEST_F(BoardFeedTest, ALegalStepThatWasTakenForAMoveIsTakenBack) {
+    const std::string start = "[Round \"3.12\"]\n[FEN \"7k/8/8/8/8/3K4/P7/8 w - - 0 1\"]\n";
+    third.start = "7k/8/8/8/8/3K4/P7/8 w - - 0 1";
+    record_is({});
+    file_says("1. Ke4 *", start);
+    EXPECT_EQ(acts(), Texts{"1 d3e4"});
+    file_says("1. Ke4 Kd5 1/2-1/2", start);
+    EXPECT_EQ(acts(), Texts{"? kings_in_centre Ke4 Kd5"});
+    EXPECT_EQ(acts_after(BoardFeed::settled), (Texts{"from 1", "result 1/2-1/2"}));
+}
+
+TEST_F(BoardFeedTest, AKingStepIntoTheCentreIsAMoveLikeAnyOther) {
+    const std::string start = "[Round \"3.12\"]\n[FEN \"7k/8/8/8/8/3K4/P7/8 w - - 0 1\"]\n";
+    third.start = "7k/8/8/8/8/3K4/P7/8 w - - 0 1";
+    record_is({});
+    file_says("1. Ke4 1-0", start);
+    EXPECT_EQ(acts(), (Texts{"1 d3e4", "result 1-0"}));
+}
+
+TEST_F(BoardFeedTest, AResultThatIsCorrectedInTheFileIsReportedAgain) {
+    file_says("1. e4 1-0");
+    EXPECT_EQ(acts(), (Texts{"1 e2e4", "result 1-0"}));
+    file_says("1. e4 1/2-1/2");
+    EXPECT_EQ(acts(), Texts{"result 1/2-1/2"});
+    third.over = true;
+    third.result = GameResult::Draw;
+    record_is({"e2e4"});
+    EXPECT_EQ(acts(), Texts{});
+    file_says("1. e4 0-1");
+    EXPECT_EQ(acts(), Texts{"result 0-1"}) << "also after the game";
 }
 
 TEST_F(BoardFeedTest, AGameThatIsOverIsLeftAlone) {
     third.over = true;
     feed.heard(third);
-    file_says("1. e4 *");
-    EXPECT_TRUE(told().empty());
+    file_says("1. e4 1-0");
+    EXPECT_EQ(acts(), Texts{});
+}
+
+// E03 of the field: a game of the file that belongs to no board is told.
+TEST_F(BoardFeedTest, AGameThatBelongsToNoBoardIsAskedAboutAtTheNearest) {
+    BoardGame fourth = game_of(4, 13, {"Dahl, D", "Eide, E"});
+    feed.heard(fourth);
+    file_is("[Round \"3\"]\n[White \"Dahl, D\"]\n[Black \"Somebody\"]\n\n1. e4 *\n");
+    EXPECT_TRUE(feed.due(now).empty());
+    const auto due = feed.due(now + BoardFeed::settled);
+    ASSERT_EQ(due.size(), 1U);
+    EXPECT_EQ(due[0].game, GameId{4});
+    EXPECT_EQ(short_text(due[0].command), "? no_board 3 Dahl, D - Somebody");
+    feed.answered(GameId{4}, std::int64_t{1});
+    file_is("[Round \"3\"]\n[White \"Dahl, D\"]\n[Black \"Eide, E\"]\n\n1. e4 *\n");
+    EXPECT_EQ(acts_after(1min), (Texts{"1 e2e4", "? no_board over"}));
+    // Of another round, as a file of the whole event has it.
+    file_is("[Round \"2\"]\n[White \"Dahl, D\"]\n[Black \"Somebody\"]\n\n1. e4 *\n");
+    EXPECT_EQ(acts_after(BoardFeed::settled), Texts{});
+}
+
+TEST_F(BoardFeedTest, PlayersThatDifferFromThePairingAreAskedAbout) {
+    const std::string place = "[Round \"3.12\"]\n";
+    file_says("1. e4 *", place + "[White \"BERG, BO\"]\n[Black \"Costá Carla\"]\n");
+    EXPECT_EQ(acts(), Texts{"1 e2e4"}) << "case and accents are none";
+    file_says("1. e4 e5 *", place + "[White \"Berg, B\"]\n[Black \"Costa, Carla\"]\n");
+    EXPECT_EQ(acts(), (Texts{"2 e7e5", "? names_differ 3.12 Berg, B - Costa, Carla"}));
+    file_says("1. e4 e5 2. d4 *", place + "[White \"Costa, Carla\"]\n[Black \"Berg, Bo\"]\n");
+    EXPECT_EQ(acts(), Texts{"? names_differ 3.12 Costa, Carla - Berg, Bo"})
+        << "with the colours reversed nothing is entered";
 }
 
 }  // namespace

@@ -43,11 +43,19 @@ std::vector<Route> routes_with_the_sessions_end_last() {
 }
 
 // "A arbiter, O operator, B board" of the table of commands; the others are A.
-const std::map<std::string, std::string> not_only_arbiters{
-    {"move", "OB"},           {"offer_draw", "OB"},   {"refuse_draw", "OB"},
-    {"resign", "OB"},         {"agree_draw", "OB"},   {"correct_recording", "O"},
-    {"take_back", "OB"},      {"call_arbiter", "OB"}, {"report_result", "OB"},
-    {"report_incident", "O"}, {"write_sheet", "O"},   {"propose_reconstruction", "O"}};
+const std::map<std::string, std::string> not_only_arbiters{{"move", "OB"},
+                                                           {"offer_draw", "OB"},
+                                                           {"refuse_draw", "OB"},
+                                                           {"resign", "OB"},
+                                                           {"agree_draw", "OB"},
+                                                           {"correct_recording", "O"},
+                                                           {"note_board_feed", "O"},
+                                                           {"take_back", "OB"},
+                                                           {"call_arbiter", "OB"},
+                                                           {"report_result", "OB"},
+                                                           {"report_incident", "O"},
+                                                           {"write_sheet", "O"},
+                                                           {"propose_reconstruction", "O"}};
 
 std::set<std::string> words_of(const Json& list) {
     return list.get<std::set<std::string>>();

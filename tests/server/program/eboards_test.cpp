@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -47,6 +48,99 @@ TEST_F(EboardsTest, WhatIsNewInTheFileIsInTheRecordAlsoAfterTheProgramWasAway) {
     const Json alarms = desk.game(t, games[0]).at("alarms");
     ASSERT_EQ(alarms.size(), 1U);
     EXPECT_EQ(alarms.at(0).at("what"), "result_reported");
+}
+
+// lichess-org/broadcaster#63, #67; lichess-org/lila#15607.
+TEST_F(EboardsTest, AnIllegalMoveIsAskedAtTheDeskAndTheGameGoesOnAfterTheRuling) {
+    const std::string file_says = "[Round \"1.1\"]\n\n1. e4 e5 2. Ke3 Nc6 *\n";
+    EXPECT_EQ(tell(file_says, key).code, 0);
+    EXPECT_EQ(record(0), "e4 e5");
+    const Json game = desk.game(t, games[0]);
+    ASSERT_EQ(game.at("alarms").size(), 1U) << game;
+    const Json& alarm = game.at("alarms").at(0);
+    EXPECT_EQ(alarm.at("what"), "illegal");
+    EXPECT_EQ(alarm.at("detail"), "e1e3");
+    EXPECT_EQ(alarm.at("side"), "w");
+    EXPECT_EQ(alarm.at("ply"), 2);
+    EXPECT_EQ(alarm.at("fen"), game.at("fen"));
+    EXPECT_EQ(alarm.at("article"), "7.5.1");
+    EXPECT_EQ(game.at("unplaced").size(), 2U) << "the rest is kept beside the record";
+    const Json queue = desk.get("/api/v1/queue").json().at("open");
+    ASSERT_EQ(queue.size(), 1U);
+    EXPECT_EQ(queue.at(0).at("board"), 1);
+    EXPECT_EQ(queue.at(0).at("article"), "7.5.1");
+    EXPECT_EQ(tell(file_says, key).code, 0);
+    EXPECT_EQ(desk.game(t, games[0]).at("alarms").size(), 1U) << "it is asked once";
+    desk.done(t, {{"type", "stand_illegal_move"},
+                  {"g", games[0]},
+                  {"move", "Ke3"},
+                  {"from", "e1"},
+                  {"to", "e3"}});
+    EXPECT_EQ(tell("[Round \"1.1\"]\n\n1. e4 e5 2. Ke3 Nc6 3. Kd3 *\n", key).code, 0);
+    EXPECT_EQ(record(0), "e4 e5 Ke3 Nc6 Kd3");
+    EXPECT_TRUE(desk.game(t, games[0]).at("alarms").empty());
+}
+
+TEST_F(EboardsTest, AnIllegalMoveThatIsRuledUponIsNotAskedAgainByAnotherRun) {
+    const std::string file_says = "[Round \"1.1\"]\n\n1. e4 e5 2. Ke3 *\n";
+    EXPECT_EQ(tell(file_says, key).code, 0);
+    desk.done(t, {{"type", "settle_alarm"}, {"g", games[0]}, {"alarm", 1}, {"reason", "sensor"}});
+    EXPECT_EQ(tell(file_says, key).code, 0);
+    EXPECT_TRUE(desk.game(t, games[0]).at("alarms").empty());
+    EXPECT_EQ(tell("[Round \"1.1\"]\n\n1. e4 e5 2. Ke2 *\n", key).code, 0);
+    EXPECT_EQ(record(0), "e4 e5 Ke2");
+}
+
+// Times of a clock that is not linked: hall, board, public page and PGN.
+TEST_F(EboardsTest, TimesInTheFileAreShownAsObserved) {
+    const std::string moves = "1. e4 {[%clk 1:30:23]} e5 {[%clk 1:29:59]} *\n";
+    EXPECT_EQ(tell("[Round \"1.1\"]\n\n" + moves, key).code, 0);
+    const Json game = desk.game(t, games[0]);
+    EXPECT_EQ(game.at("moves").at(0).at("left_ms"), 5'423'000);
+    EXPECT_EQ(game.at("moves").at(0).at("observed"), true);
+    EXPECT_EQ(game.at("clock").at("left_ms"), Json({5'423'000, 5'399'000}));
+    EXPECT_EQ(game.at("clock").at("observed"), true);
+    const std::string pgn = desk.get("/api/v1/tournaments/" + std::to_string(t) + "/pgn").body;
+    EXPECT_NE(pgn.find("1. e4 {[%clk 1:30:23]}"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("[ClockTimes \"observed, 1 s\"]"), std::string::npos) << pgn;
+}
+
+// A file of the field: E03 (lichess-org/lila#15407, #15152; lichess-org/broadcaster#27).
+TEST_F(EboardsTest, NamesAreFoldedAndAGameOfNoBoardIsAskedAtTheDesk) {
+    const auto made = desk.post("/api/v1/tournaments",
+                                {{"settings", {{"name", "Eb"}, {"control", "90+30"}}},
+                                 {"players", {{{"name", "Abel, Ana"}}, {{"name", "Dorn, Del"}}}},
+                                 {"round_robin", Json::object()}});
+    ASSERT_EQ(made.status, 200U) << made.body;
+    t = made.json().at("t");
+    desk.done(t, {{"type", "publish_round"}, {"round", 1}});
+    const Json event = desk.get("/api/v1/tournaments/" + std::to_string(t)).json();
+    games = {event.at("rounds").at(0).at("pairings").at(0).at("g")};
+    key = desk.key("operator", t, 0).at("key");
+    EXPECT_EQ(tell(bytes_of("tests/data/field/E03/nomatch.pgn"), key).code, 0);
+    EXPECT_EQ(record(0), "e4") << "a title, an accent";
+    EXPECT_EQ(
+        tell("[Round \"1\"]\n[White \"Abel, Ana\"]\n[Black \"Zorn, Zoe\"]\n\n1. d4 *\n", key).code,
+        0);
+    const Json alarms = desk.game(t, games[0]).at("alarms");
+    ASSERT_EQ(alarms.size(), 1U);
+    EXPECT_EQ(alarms.at(0).at("what"), "board_feed");
+    EXPECT_EQ(alarms.at(0).at("detail"), "no_board 1 Abel, Ana - Zorn, Zoe");
+    EXPECT_EQ(record(0), "e4");
+}
+
+TEST_F(EboardsTest, LiveChessFolderIsReadByItsGames) {
+    std::filesystem::create_directory(folder.path("live"));
+    file = folder.path("live") + "/games.pgn";
+    EXPECT_EQ(tell("[Round \"1.1\"]\n\n1. e4 *\n", key).code, 0);
+    const std::string origin = server.link().substr(0, server.link().find("/login"));
+    std::ofstream(folder.path("live") + "/game-1.pgn") << "[Round \"1.1\"]\n\n1. e4 e5 *\n";
+    std::ofstream(folder.path("live") + "/game-2.pgn") << "[Round \"1.2\"]\n\n1. d4 *\n";
+    const auto done =
+        run_flagfall({"boards", folder.path("live"), origin + "/board#key=" + key, "--once"});
+    EXPECT_EQ(done.code, 0) << done.errors;
+    EXPECT_EQ(record(0), "e4 e5");
+    EXPECT_EQ(record(1), "d4");
 }
 
 TEST_F(EboardsTest, AKeyThatIsNoOperatorsIsRefusedWithItsCode) {

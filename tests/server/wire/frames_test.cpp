@@ -65,6 +65,9 @@ const Texts to_moves{
     R"({"type":"game",)" + board_of_moves +
         R"("over":false,"rewritten":1,"start":"4k3/8/8/8/8/8/8/4K3 w - - 0 1",)"
         R"("moves":["e1e2","e8e6"]})",
+    R"({"type":"game",)" + board_of_moves +
+        R"("over":false,"rewritten":1,"start":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","moves":["e1e2"],)"
+        R"("before":11,"entries":["e8e6","Kf3"],"dropped":["e8e6"]})",
     R"({"type":"pong","id":7,"now":1795302130123456})",
     R"({"type":"ok","ref":"m-1","seq":9})",
     R"({"type":"err","code":"illegal_move","where":"move","ref":"m-1",)"
@@ -113,6 +116,7 @@ const Texts from_clients{
     R"({"type":"command","id":"c-17","t":1,"command":{"type":"move","x":[1]}})",
     R"({"type":"command","id":"m-1","command":"no object"})",
     R"({"type":"hello","key":"secret"})",
+    R"({"type":"hello","key":"secret","line":true})",
     R"({"type":"ping","id":3})"};
 
 const Texts from_terminals{

@@ -300,6 +300,7 @@ constexpr std::size_t report_kinds = kinds_before<MoveReported>;
     MoveMade made = any_move();
     made.press = any_press();
     made.recorded = maybe(any_millis);
+    made.observed = maybe(any_millis);
     return made;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { catalogue, LANGS, textOf, type Lang } from '../../words/catalogue';
 import { alarmFact } from './alarm_fact';
 import type { Alarm } from '../board/board';
+import { BOARD_FINDINGS } from '../wire.generated';
 import { alarmKey } from './states';
 
 const start = { turn: 'w', ply: 0 } as const;
@@ -53,6 +54,34 @@ test('what a move, an order and a result are about is said, not the words of the
   );
   expect(read(alarm('order_refused', '3'))).toContain('Command 3');
   expect(read(alarm('result_disagrees', '5.2.2'))).toContain('5.2.2');
+});
+
+test('an illegal move is read with its place, the clocks and the article', () => {
+  const illegal = {
+    ...alarm('illegal', 'f1b6', 'w'),
+    ply: 2,
+    last: 'e5',
+    article: '7.5.1',
+    left_ms: [5_400_000, 5_388_000],
+  } as Alarm;
+  expect(read(illegal)).toBe('f1–b6, after 1...e5. Clocks: White 1:30:00, Black 1:29:48. 7.5.1');
+  expect(read({ ...illegal, left_ms: undefined })).toContain('No clock is linked. 7.5.1');
+});
+
+test('what the electronic boards ask is read with the move, the names or the code', () => {
+  expect(read(alarm('board_feed', 'another_record 48'))).toContain('at move 24...');
+  expect(read(alarm('board_feed', 'taken_back 47'))).toContain('from 24. on');
+  expect(read(alarm('board_feed', 'no_board 1 Abel Ana - Dorn, Dél'))).toContain(
+    'belongs to no board: 1 Abel Ana - Dorn, Dél',
+  );
+  expect(read(alarm('board_feed', 'kings_in_centre Ke4 Kd5'))).toContain('(Ke4 Kd5)');
+  expect(read(alarm('board_feed', 'refused too_many'))).toContain(catalogue.refusal_too_many.en);
+  expect(read(alarm('board_feed', 'period_not_added 40', 'b'))).toContain('after move 40 of Black');
+  for (const lang of LANGS) {
+    for (const finding of BOARD_FINDINGS) {
+      expect(read(alarm('board_feed', `${finding} 3 x`), lang), finding).not.toMatch(/[?{]/);
+    }
+  }
 });
 
 test('a clock that is not heard, or whose time is not ours, is read with the figures', () => {

@@ -3,6 +3,7 @@ import { exactText } from '../clock/clock_text';
 import { articleText } from '../ruling/article_text';
 import type { Say } from '../ruling/fact_text';
 import { momentText, startSide, type Alarm, type Moment } from '../board/board';
+import type { Side } from '../wire';
 import { resultWord, typedMove } from '../words/score_text';
 import { orderSentence } from '../journal/sentence';
 import type { Params } from '../words/words.svelte';
@@ -12,6 +13,8 @@ export const FACT_KEYS = [
   'fact_of_alarm_flag_of',
   'fact_of_alarm_illegal',
   'fact_of_alarm_illegal_first',
+  'fact_of_alarm_illegal_times',
+  'fact_of_alarm_illegal_article',
   'fact_of_alarm_wrong_side',
   'fact_of_alarm_before_move',
   'fact_of_alarm_before_move_by',
@@ -59,6 +62,17 @@ export const FACT_KEYS = [
   'fact_of_alarm_device_waits_there',
   'fact_of_alarm_sleep',
   'fact_of_alarm_low_battery',
+  'fact_of_alarm_feed_another_record',
+  'fact_of_alarm_feed_taken_back',
+  'fact_of_alarm_feed_boards_swapped',
+  'fact_of_alarm_feed_gone',
+  'fact_of_alarm_feed_damaged',
+  'fact_of_alarm_feed_names_differ',
+  'fact_of_alarm_feed_no_board',
+  'fact_of_alarm_feed_unreadable_move',
+  'fact_of_alarm_feed_kings_in_centre',
+  'fact_of_alarm_feed_refused',
+  'fact_of_alarm_feed_period_not_added',
 ] as const;
 
 type Detailed = Pick<Alarm, 'detail'>;
@@ -80,10 +94,9 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
         ? { key: 'fact_of_alarm_flag_of', params: { made, moves: alarm.due } }
         : { key: 'fact_of_alarm_flag', params: { made } };
     case 'illegal':
-      return {
-        key: move ? 'fact_of_alarm_illegal' : 'fact_of_alarm_illegal_first',
-        params: { move: typedMove(alarm.detail ?? ''), after: move },
-      };
+      return illegalFact(alarm, move, say);
+    case 'board_feed':
+      return feedFact(alarm, side, say);
     case 'wrong_side_press':
       return { key: 'fact_of_alarm_wrong_side', params: { side, opponent } };
     case 'press_before_move': {
@@ -211,6 +224,63 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
     default:
       return deviceFact(alarm, move);
   }
+}
+
+/** The move, after which one, the clocks and the article that deals with it. */
+function illegalFact(alarm: Omit<Alarm, 'since' | 'alarm'>, after: string, say: Say): Fact {
+  const key = after ? 'fact_of_alarm_illegal' : 'fact_of_alarm_illegal_first';
+  const params = { move: typedMove(alarm.detail ?? ''), after };
+  if (!alarm.article) return { key, params };
+  const fact = say(key, params);
+  const article = articleText(alarm.article, say);
+  if (!alarm.left_ms) return { key: 'fact_of_alarm_illegal_article', params: { fact, article } };
+  const [w, b] = alarm.left_ms.map(exactText);
+  return { key: 'fact_of_alarm_illegal_times', params: { fact, w: w ?? '', b: b ?? '', article } };
+}
+
+/** What the electronic boards ask: the finding is the first word of the detail. */
+function feedFact(alarm: Omit<Alarm, 'since' | 'alarm'>, side: string, say: Say): Fact {
+  const [finding = '', first = '', ...rest] = (alarm.detail ?? '').split(' ');
+  const detail = [first, ...rest].join(' ');
+  const move = moveNumber(Number(first), startSide(alarm));
+  switch (finding) {
+    case 'another_record':
+      return { key: 'fact_of_alarm_feed_another_record', params: { move } };
+    case 'taken_back':
+      return { key: 'fact_of_alarm_feed_taken_back', params: { move } };
+    case 'boards_swapped':
+      return { key: 'fact_of_alarm_feed_boards_swapped', params: {} };
+    case 'gone':
+      return { key: 'fact_of_alarm_feed_gone', params: {} };
+    case 'damaged':
+      return { key: 'fact_of_alarm_feed_damaged', params: { move } };
+    case 'names_differ':
+      return { key: 'fact_of_alarm_feed_names_differ', params: { detail } };
+    case 'no_board':
+      return { key: 'fact_of_alarm_feed_no_board', params: { detail } };
+    case 'unreadable_move':
+      return {
+        key: 'fact_of_alarm_feed_unreadable_move',
+        params: { move, detail: rest.join(' ') },
+      };
+    case 'kings_in_centre':
+      return {
+        key: 'fact_of_alarm_feed_kings_in_centre',
+        params: { detail: [first, ...rest].map(typedMove).join(' ') },
+      };
+    case 'refused':
+      return { key: 'fact_of_alarm_feed_refused', params: { why: say(`refusal_${first}`) } };
+    case 'period_not_added':
+      return { key: 'fact_of_alarm_feed_period_not_added', params: { n: first, side } };
+    default:
+      return { key: 'fact_of_alarm_device_report', params: { detail: alarm.detail ?? '' } };
+  }
+}
+
+/** "24." or "24..." of a ply. */
+function moveNumber(ply: number, start: Side): string {
+  const half = ply + (start === 'w' ? 1 : 2);
+  return `${Math.floor(half / 2)}${half % 2 === 0 ? '.' : '...'}`;
 }
 
 function rateFact(alarm: Detailed, say: Say): Fact {
