@@ -17,7 +17,7 @@
 namespace arbiter {
 namespace {
 
-// One game as either state knows it.
+// One game as either state knows it, or one part of it.
 struct KnownGame {
     const GameOpened* setup = nullptr;
     PgnRecord record;
@@ -104,11 +104,26 @@ class TagList {
     std::vector<PgnTag> tags_;
 };
 
-void add_player(TagList& tags, const std::string& side, const Tournament& tournament, PlayerId id) {
+// A reader of a feed knows a game by its tags: a part that goes on has a board of its own, that no
+// other game of the round has.
+constexpr int boards_between_parts = 10'000;
+
+int board_of_part(int board, int part) {
+    return board + part * boards_between_parts;
+}
+
+// " (from move 24)" of a part that goes on.
+std::string from_move(const KnownGame& game) {
+    if (game.record.part == 0) return {};
+    return " (from move " + std::to_string(game.record.start.fullmove()) + ")";
+}
+
+void add_player(TagList& tags, const std::string& side, const Tournament& tournament, PlayerId id,
+                const std::string& behind_name) {
     const auto player = std::find_if(tournament.players.begin(), tournament.players.end(),
                                      [id](const Player& p) { return p.id == id; });
     if (player == tournament.players.end()) return;
-    tags.add(side, player->data.name);
+    tags.add(side, player->data.name + behind_name);
     if (player->data.rating > 0) tags.add(side + "Elo", std::to_string(player->data.rating));
     tags.add(side + "Title", player->data.title);
     tags.add(side + "FideId", player->data.fide_id);
@@ -138,16 +153,20 @@ std::vector<PgnTag> tags_of(const Tournament& tournament, const Round& round,
     tags.add("Event", settings.event.name);
     tags.add("Site", site_of(settings));
     tags.add("Date", date_of(settings, round.number));
-    tags.add("Round", std::to_string(round.number) + "." + std::to_string(pairing.board));
-    add_player(tags, "White", tournament, pairing.white);
-    add_player(tags, "Black", tournament, pairing.black);
-    tags.add("Board", std::to_string(pairing.board));
-    tags.add("GameId", to_text(*pairing.game));
+    const std::string board = std::to_string(board_of_part(pairing.board, game.record.part));
+    tags.add("Round", std::to_string(round.number) + "." + board);
+    add_player(tags, "White", tournament, pairing.white, from_move(game));
+    add_player(tags, "Black", tournament, pairing.black, {});
+    tags.add("Board", board);
+    tags.add("GameId", to_text(*pairing.game) + (game.record.part > 0
+                                                     ? "-" + std::to_string(game.record.part + 1)
+                                                     : std::string{}));
     if (!settings.event.start_date.empty())
         tags.add("EventDate", pgn_date(settings.event.start_date));
     if (states_control(tournament)) add_control(tags, game.setup->control);
     tags.add("Termination", pgn_termination(game));
     if (game.result) tags.add(odd_result_tag, exact_result_text(*game.result));
+    if (game.record.observed) tags.add("ClockTimes", "observed, 1 s");
     for (const auto& [name, value] : settings.event.pgn_tags) tags.add_further(name, value);
     return std::move(tags).take();
 }
@@ -202,13 +221,29 @@ KnownGame known_game(const Game& game) {
     return known;
 }
 
-KnownGame known_game(const PublicGame& game) {
-    KnownGame known;
-    known.setup = &game.setup;
-    known.record = pgn_record(game);
-    known.result = game.result;
-    known.termination = game.termination;
-    return known;
+// Words at the end of a part that another follows.
+void tell_next(PgnRecord& record, int next, int round, int board) {
+    std::string& comment = record.moves.empty() ? record.comment : record.moves.back().comment;
+    if (!comment.empty()) comment += "; ";
+    comment += "then " + record.stood + " was played and stands; the game goes on as Round " +
+               std::to_string(round) + "." + std::to_string(board_of_part(board, next));
+}
+
+// Its parts in order. The last one has the result: it would count twice.
+std::vector<KnownGame> known_parts(const PublicGame& game, int round, int board) {
+    std::vector<PgnRecord> records = pgn_parts(game);
+    for (std::size_t i = 0; i + 1 < records.size(); ++i) {
+        tell_next(records[i], records[i + 1].part, round, board);
+    }
+    std::vector<KnownGame> parts;
+    for (PgnRecord& record : records) {
+        KnownGame& known = parts.emplace_back();
+        known.setup = &game.setup;
+        known.record = std::move(record);
+    }
+    parts.back().result = game.result;
+    parts.back().termination = game.termination;
+    return parts;
 }
 
 }  // namespace
@@ -242,23 +277,32 @@ std::string PublicPgn::text(StreamId stream, const PublicState& state, const Pgn
         bytes_ = 0;
     }
     std::string text;
+    std::string further;  // of the round: behind all its games, whose places are not to change
+    int number = 0;
     for_each_chosen(state.tournament, choice, [&](const Round& round, const Pairing& pairing) {
+        if (round.number != std::exchange(number, round.number)) {
+            text += std::exchange(further, {});
+        }
         const auto game = state.games.find(*pairing.game);
         if (game == state.games.end()) return;
         Kept& kept = kept_[{stream, *pairing.game, times}];
         const bool stands =
             kept.game == game->second.changed && kept.tables == state.tables_changed;
         if (!stands) {
-            bytes_ -= kept.text.size();
-            kept = {state.tables_changed, game->second.changed,
-                    text_of(state.tournament, round, pairing, known_game(game->second), times,
-                            PgnReaders::Broadcasts)};
-            bytes_ += kept.text.size();
+            bytes_ -= kept.text.size() + kept.further.size();
+            kept = {state.tables_changed, game->second.changed, {}, {}};
+            for (KnownGame& part : known_parts(game->second, round.number, pairing.board)) {
+                std::string& of_part = part.record.part == 0 ? kept.text : kept.further;
+                of_part += text_of(state.tournament, round, pairing, std::move(part), times,
+                                   PgnReaders::Broadcasts);
+            }
+            bytes_ += kept.text.size() + kept.further.size();
             ++written_;
         }
         text += kept.text;
+        further += kept.further;
     });
-    return text;
+    return text + further;
 }
 
 }  // namespace arbiter

@@ -44,6 +44,7 @@ class PublicPgn {
         std::int64_t tables = 0;
         std::int64_t game = 0;
         std::string text;
+        std::string further;  // the game from each illegal move that stood (pgn_record.hpp)
     };
     using Key = std::tuple<StreamId, GameId, bool>;  // and whether with times
 

@@ -122,7 +122,9 @@ PgnRecord pgn_record(const Game& game) {
             continue;
         }
         line.add(before, move.san);
-        record.moves.push_back(pgn_move(move.move, move.press.left));
+        record.observed = record.observed || (!move.press.left && move.observed);
+        record.moves.push_back(
+            pgn_move(move.move, move.press.left ? move.press.left : move.observed));
     }
     for (const AnnulledMoves& annulled : game.record.annulled) {
         add_annulled(record, game, first, annulled);
@@ -130,29 +132,33 @@ PgnRecord pgn_record(const Game& game) {
     return record;
 }
 
-PgnRecord pgn_record(const PublicGame& game) {
-    PgnRecord record;
+std::vector<PgnRecord> pgn_parts(const PublicGame& game) {
     const Variant variant = game.setup.variant;
+    std::vector<PgnRecord> parts(1);
     if (!game.setup.start_fen.empty()) {
-        if (const auto start = parse_fen(game.setup.start_fen, variant)) record.start = *start;
+        if (const auto start = parse_fen(game.setup.start_fen, variant)) parts[0].start = *start;
     }
-    Position position = record.start;
+    Position position = parts[0].start;
     MoveText line;
     for (const PublicMove& move : game.moves) {
         line.add(position, move.san);
         if (!move.fen.empty()) {
             const auto after = parse_fen(move.fen, variant);
             if (!after) break;
+            parts.back().stood = move.san;
             position = *after;
-            begin_at(record, position, line.text());
+            parts.emplace_back();
+            parts.back().part = move.part;
+            begin_at(parts.back(), position, line.text());
             continue;
         }
         const auto parsed = parse_uci(position, move.uci);
         if (!parsed) break;
         position.play(*parsed);
-        record.moves.push_back(pgn_move(*parsed, move.left));
+        parts.back().moves.push_back(pgn_move(*parsed, move.left));
+        parts.back().observed = parts.back().observed || move.observed;
     }
-    return record;
+    return parts;
 }
 
 }  // namespace arbiter

@@ -315,8 +315,14 @@ TEST_F(IncidentTest, AnIllegalMoveThatStoodMakesAPgnFromThePositionAfterIt) {
     EXPECT_EQ(open.json().at("fen"), seen.at("fen"));
     EXPECT_EQ(open.json().at("ply"), 5);
     EXPECT_EQ(open.body.find("illegal"), std::string::npos);
-    EXPECT_EQ(pgn("/public").at(0).moves.size(), 2U);
-    EXPECT_FALSE(pgn("/public").at(0).error);
+    const auto fed = pgn("/public");
+    ASSERT_EQ(fed.size(), 2U);
+    EXPECT_EQ(fed[0].moves.size(), 2U);
+    EXPECT_EQ(fed[0].moves[1].comment,
+              "then e1e3 was played and stands; the game goes on as Round 1.10001");
+    EXPECT_EQ(fed[1].tag("FEN"), games[0].tag("FEN"));
+    EXPECT_EQ(fed[1].moves.size(), 2U);
+    for (const auto& each : fed) EXPECT_FALSE(each.error);
     overrule(report(Json::array({a_press})), "RESTORE", {{"restore_to_ply", 2}});
     moves({"Nf3"});
     const auto restored = pgn();
