@@ -19,6 +19,7 @@
 #include "server/net/listener.hpp"
 #include "server/net/tls_stream.hpp"
 #include "server/net/turns.hpp"
+#include "server/pages/event_page.hpp"
 #include "server/secrets/bytes.hpp"
 #include "server/secrets/secrets.hpp"
 #include "server/secrets/server_key.hpp"
@@ -27,6 +28,7 @@
 #include "server/sockets/moves.hpp"
 #include "server/sockets/public.hpp"
 #include "server/sockets/terminal.hpp"
+#include "server/tls/host_names.hpp"
 #include "server/tls/secure_door.hpp"
 #include "server/tls/tls_folder.hpp"
 #include "server/wire/frames/client_frames.hpp"
@@ -121,6 +123,15 @@ std::string list_of(const std::vector<std::string>& origins) {
     return text.empty() ? "none" : text;
 }
 
+// Whoever reads it looks for the name that he typed, so it is said.
+HttpAnswer wrong_host(const HttpRequest& request) {
+    const Refusal refusal{
+        .code = "wrong_host", .where = "host", .params = {{"host", host_of(request.host)}}};
+    if (request.accept.find("text/html") == std::string::npos) return problem_answer(refusal);
+    return page_answer(request, 421,
+                       [&](const PageReader& reader) { return refusal_page(refusal, reader); });
+}
+
 }  // namespace
 
 struct Server::Parts {
@@ -132,7 +143,7 @@ struct Server::Parts {
 
     [[nodiscard]] Gate gate();
     [[nodiscard]] SocketOffer offer(const HttpRequest& request);
-    void name_host(HttpRequest& request) const;
+    [[nodiscard]] bool name_host(HttpRequest& request) const;
     [[nodiscard]] GroupWriter::Callbacks callbacks();
     [[nodiscard]] SheetSearchPorts sheet_ports();
     [[nodiscard]] Elsewhere in_files_thread();
@@ -185,6 +196,7 @@ struct Server::Parts {
     std::chrono::steady_clock::time_point network_due{};
     std::vector<std::string> device_origins;  // as they were logged
     bool stopping = false;
+    std::optional<JournalNotice> found;               // at the start, to be told
     std::chrono::steady_clock::time_point age_due{};  // when it is next stored how old logins are
     MateSearch search;
     SheetSearch sheet_search;
@@ -196,7 +208,7 @@ struct Server::Parts {
 
 Server::Parts::Parts(const ServeOptions& given)
     : options(given),
-      journal(open_journal(options.db)),
+      journal(open_journal(options.db, options.begins ? WithoutRows::Begin : WithoutRows::Refuse)),
       access(open_access(journal, options.db, options.new_key)),
       // What is decided is folded already: it reaches the writer, or the program ends.
       hall({[this](std::vector<Draft> drafts, std::vector<SecretChange> secrets) noexcept {
@@ -216,7 +228,7 @@ Server::Parts::Parts(const ServeOptions& given)
       hub(std::make_shared<Hub>(
           hall, access, HallFacts{journal.identity(), FLAGFALL_VERSION, false},
           Addresses(remembered(options.interfaces ? options.interfaces : interface_addresses),
-                    options.public_url))),
+                    options.public_url, options.called))),
       sealing(hall, options.db, in_files_thread()),
       routes(*hub, access, sealing, workers, options.limits, options.lists),
       public_pages(*hub),
@@ -295,7 +307,7 @@ void Server::Parts::look_for_new_tls() {
 void Server::Parts::keep_start() {
     auto changes = access.opening().first ? std::vector<SecretChange>{} : access.opening().changes;
     changes.push_back({std::string(login_table), "base_url",
-                       options.public_url.value_or(arbiter::base_url(address))});
+                       hub->addresses().for_login(arbiter::base_url(address))});
     bool answered = false;
     hall.keep(std::move(changes), [&](const Result<void>&) { answered = true; });
     {
@@ -320,6 +332,11 @@ void Server::Parts::replay() {
     log_note("replayed", std::to_string(rows));
     if (journal.heads_state() == HeadsState::Other) log_note("heads_file", "other");
     if (journal.heads_state() == HeadsState::Damaged) log_note("heads_file", "damaged");
+    // A copy of the file alone looks like this, and so does a journal of an older version.
+    if (journal.heads_state() == HeadsState::None && rows > 0) {
+        log_note("heads_file", "none");
+        found = JournalNotice{.problem = JournalProblem::HeadsMissing, .has = rows};
+    }
 }
 
 GroupWriter::Callbacks Server::Parts::callbacks() {
@@ -355,7 +372,7 @@ SheetSearchPorts Server::Parts::sheet_ports() {
 Gate Server::Parts::gate() {
     Gate gate;
     gate.request = [this](HttpRequest request, Reply reply) {
-        name_host(request);
+        if (!name_host(request)) return reply(with_safety(wrong_host(request)));
         Reply safe = [reply = std::move(reply), gzip = takes_gzip(request)](HttpAnswer answer) {
             reply(with_safety(packed_answer(gzip, std::move(answer))));
         };
@@ -392,7 +409,9 @@ Gate Server::Parts::gate() {
         });
     };
     gate.upgrade = [this](HttpRequest request) {
-        name_host(request);
+        if (!name_host(request)) {
+            return SocketOffer{.refused = with_safety(wrong_host(request)), .make = {}};
+        }
         auto answer = offer(request);
         if (answer.refused) answer.refused = with_safety(*std::move(answer.refused));
         return answer;
@@ -408,10 +427,12 @@ Gate Server::Parts::gate() {
 }
 
 // A proxy may ask by another host than the browser did. A page of the public URL is our own: no
-// other page can say that it is one.
-void Server::Parts::name_host(HttpRequest& request) const {
-    if (!options.public_url || request.origin != *options.public_url) return;
-    request.host = request.origin.substr(request.origin.find("://") + 3);
+// other page can say that it is one. False: it asks for somebody else.
+bool Server::Parts::name_host(HttpRequest& request) const {
+    if (options.public_url && request.origin == *options.public_url) {
+        request.host = request.origin.substr(request.origin.find("://") + 3);
+    }
+    return hub->addresses().is_called(request.host);
 }
 
 SocketOffer Server::Parts::offer(const HttpRequest& request) {
@@ -464,6 +485,8 @@ void Server::Parts::tick() {
     if (std::chrono::steady_clock::now() >= age_due) keep_age();
     if (tls_listener && std::chrono::steady_clock::now() >= tls_due) look_for_new_tls();
     if (std::chrono::steady_clock::now() >= network_due) look_for_new_network();
+    if (found) hall.notice_journal(*std::exchange(found, std::nullopt));
+    if (journal.lost_log()) hall.notice_journal({.problem = JournalProblem::LogRemoved});
     ticker.expires_after(tick_interval);
     ticker.async_wait([this](const boost::system::error_code& cancelled) {
         if (!cancelled) tick();
@@ -553,7 +576,7 @@ std::string Server::tls_url() const {
 }
 
 std::string Server::login_link() const {
-    return parts_->options.public_url.value_or(base_url()) + "/login#" +
+    return parts_->hub->addresses().for_login(base_url()) + "/login#" +
            parts_->access.login_token();
 }
 
@@ -599,8 +622,8 @@ int exit_code_of(const JournalError& error) {
     if (code == "not_found") return 3;
     if (code == "key_file_missing") return 3;
     if (code == "key_file_damaged" || code == "key_file_wrong") return 7;
-    if (code == "damaged" || code == "unknown_kind" || code == "not_a_journal" ||
-        code == "tail_missing") {
+    if (code == "empty_journal" || code == "damaged" || code == "unknown_kind" ||
+        code == "not_a_journal" || code == "tail_missing") {
         return 7;
     }
     return 6;

@@ -25,11 +25,13 @@ struct ServeOptions {
     std::optional<std::filesystem::path> tls;  // the folder of `flagfall tls`
     ListenAddress listen_tls{};
     std::optional<std::string> public_url{};  // as parse_public_url gives it
+    std::vector<std::string> called{};        // further host names of this machine
     Addresses::Interfaces interfaces{};       // none: this machine's
     std::optional<std::filesystem::path> web_root;
     Limits limits{};
     std::vector<std::string> lists{};  // rating lists to look players up in
     std::uint64_t mate_limit = default_live_mate_limit;
+    bool begins = false;   // on a file without rows, too (WithoutRows)
     bool new_key = false;  // makes a new key file though the old one is missing and needed
     bool signals = false;  // SIGINT, SIGTERM and SIGHUP stop it
 };

@@ -13,7 +13,7 @@ target_sources(flagfall_server PRIVATE
   net/address.cpp net/address_rates.cpp net/addresses.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
   net/http_connection.cpp net/http_head.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/net_stream.cpp net/outbox.cpp
   net/path_words.cpp net/public_url.cpp net/reachable.cpp
-  net/tls_stream.cpp net/turns.cpp net/ws_connection.cpp
+  net/tls_stream.cpp net/trusted_proxies.cpp net/turns.cpp net/ws_connection.cpp
   players/byte_source.cpp players/federations.cpp players/fide_list.cpp players/file_kind.cpp players/formula_guard.cpp players/list_import.cpp players/list_search.cpp players/name_words.cpp
   players/plain_line.cpp players/player_fields.cpp players/player_table.cpp players/table_columns.cpp players/table_text.cpp players/tidied.cpp
   players/trf_players.cpp stream_decoder.cpp text_encoding.cpp players/workbook.cpp players/written_rating.cpp players/zip_package.cpp
@@ -36,7 +36,7 @@ target_sources(flagfall_server PRIVATE
   wire/frames/client_frames.cpp wire/frames/described_frames.cpp wire/frames/hall_frames.cpp
   wire/frames/moves_frames.cpp wire/frames/row_frames.cpp wire/frames/terminal_frames.cpp
   wire/frames/view_frames.cpp
-  wire/game_view_fields.cpp wire/game_views.cpp wire/incident_views.cpp wire/player_names.cpp
+  wire/game_view_fields.cpp wire/game_views.cpp wire/incident_views.cpp wire/journal_notices.cpp wire/player_names.cpp
   wire/problem.cpp wire/time_zones.cpp
   wire/record_views.cpp wire/rights_view.cpp wire/ruling_view.cpp wire/sheet_view_fields.cpp wire/sheet_views.cpp
   wire/score_text.cpp wire/tiebreak_words.cpp wire/view_words.cpp wire/word_types.cpp)

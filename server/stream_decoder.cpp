@@ -27,7 +27,7 @@ std::string encoding_by_beginning(std::string_view beginning) {
 
 struct StreamDecoder::Converter {
     struct Close {
-        void operator()(UConverter* handle) const noexcept { ucnv_close(handle); }
+        void operator()(UConverter* opened) const noexcept { ucnv_close(opened); }
     };
     std::unique_ptr<UConverter, Close> handle;
     bool begun = false;
@@ -53,7 +53,7 @@ std::string StreamDecoder::feed(std::string_view bytes, bool last) {
     if (!converter_) return std::string(bytes);
     std::string text;
     std::array<UChar, 4096> units{};
-    std::array<char, 3 * 4096> part{};
+    std::array<char, std::size_t{3} * 4096> part{};
     const char* in = bytes.data();
     const char* const end = bytes.data() + bytes.size();
     for (;;) {

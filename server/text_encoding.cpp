@@ -182,11 +182,17 @@ Result<DecodedText> in_encoding(std::string_view bytes, const std::string& encod
 }
 
 // DOS ends a text with 0x1A, or fills its last block with it; nothing stands behind.
-void cut_dos_end(std::string& text) {
+std::string_view without_dos_end(std::string_view text) {
     constexpr std::string_view filling("\x1A\0\r\n\t ", 6);
     const auto last = text.find_last_not_of(filling);
-    const auto end = text.find('\x1A', last == std::string::npos ? 0 : last + 1);
-    if (end != std::string::npos) text.resize(end);
+    return text.substr(0, text.find('\x1A', last == std::string_view::npos ? 0 : last + 1));
+}
+
+// Of UTF-16 the letters themselves have zeros; others end here, since code pages of DOS have other
+// signs in the place of 0x1A.
+std::string_view without_dos_end_of_bytes(std::string_view bytes) {
+    const auto cut = without_dos_end(bytes);
+    return cut.find('\0') == std::string_view::npos ? cut : bytes;
 }
 
 Result<DecodedText> decoded_bytes(std::string_view bytes, const std::string& asked) {
@@ -205,8 +211,8 @@ Result<DecodedText> decoded_bytes(std::string_view bytes, const std::string& ask
 }  // namespace
 
 Result<DecodedText> decode_text(std::string_view bytes, const std::string& asked) {
-    auto decoded = decoded_bytes(bytes, asked);
-    if (decoded) cut_dos_end(decoded->text);
+    auto decoded = decoded_bytes(without_dos_end_of_bytes(bytes), asked);
+    if (decoded) decoded->text.resize(without_dos_end(decoded->text).size());
     return decoded;
 }
 

@@ -23,15 +23,24 @@ std::size_t Workers::most_waiting(WorkKind kind) noexcept {
 }
 
 Workers::Workers(Post post) : post_(std::move(post)) {
-    for (std::size_t i = 0; i < lanes_.size(); ++i) {
-        Lane& lane = lanes_[i];
-        for (unsigned n = 0; n < lane_sizes[i].threads; ++n) {
-            lane.threads.emplace_back([this, &lane] { run(lane); });
+    try {
+        for (std::size_t i = 0; i < lanes_.size(); ++i) {
+            Lane& lane = lanes_[i];
+            for (unsigned n = 0; n < lane_sizes[i].threads; ++n) {
+                lane.threads.emplace_back([this, &lane] { run(lane); });
+            }
         }
+    } catch (...) {
+        end();  // those that have begun, where the system gives no more
+        throw;
     }
 }
 
 Workers::~Workers() {
+    end();
+}
+
+void Workers::end() {
     stop();
     for (Lane& lane : lanes_) {
         std::deque<Work> dropped;

@@ -55,6 +55,7 @@ class Workers {
         bool closed = false;
     };
     void run(Lane& lane);
+    void end();
 
     Post post_;
     std::atomic<bool> stopping_ = false;

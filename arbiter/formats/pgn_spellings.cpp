@@ -36,7 +36,7 @@ class SpellingFinder {
   public:
     SpellingFinder(const std::vector<PgnHead>& heads, const std::vector<std::size_t>& games,
                    const PgnPlayers& players)
-        : heads_(heads), players_(players), seen_(players.names.size()) {
+        : players_(players), seen_(players.names.size()) {
         for (std::size_t i = 0; i < games.size(); ++i) see(heads[games[i]], players.seats[i]);
         for (std::size_t i = 0; i < seen_.size(); ++i) add_keys(i);
     }
@@ -129,7 +129,6 @@ class SpellingFinder {
                         .read_as = "another player than " + players_.names[one]});
     }
 
-    const std::vector<PgnHead>& heads_;
     const PgnPlayers& players_;
     std::vector<Seen> seen_;
     std::unordered_map<std::string, std::vector<std::size_t>> by_key_{};

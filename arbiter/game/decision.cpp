@@ -48,6 +48,7 @@ bool ends_with_game(AlarmKind kind) {
         case AlarmKind::ChangedAtDevice:
         case AlarmKind::EntryDiffers:
         case AlarmKind::LogRefused:
+        case AlarmKind::KeyContested:
         case AlarmKind::ClockDefect:
         case AlarmKind::OffWall:
             return false;

@@ -55,6 +55,13 @@ struct ClockOrderWithdrawn {
     friend bool operator==(const ClockOrderWithdrawn&, const ClockOrderWithdrawn&) = default;
 };
 
+// The clock has seen orders up to this number in a history that the journal does not have: they are
+// used up, and the next order is numbered above them.
+struct ClockOrdersSkipped {
+    int upto = 0;
+    friend bool operator==(const ClockOrdersSkipped&, const ClockOrdersSkipped&) = default;
+};
+
 enum class ReportKind : std::uint8_t {
     Start,
     Press,
@@ -235,6 +242,7 @@ enum class AlarmKind : std::uint8_t {
     HandRests,        // a hand lies on the half of `side`, which takes no press meanwhile
     SidesReversed,    // the players seem to press each other's half
     PositionWatched,  // the move for which the arbiter waited was completed: what stands now?
+    KeyContested,     // devices take the clock of the game from one another
     BoardFeed         // the games of the electronic boards ask for a decision (BoardFinding)
 };
 
@@ -461,16 +469,15 @@ struct ImpairmentNoted {
     friend bool operator==(const ImpairmentNoted&, const ImpairmentNoted&) = default;
 };
 
-using GameEvent =
-    std::variant<GameOpened, TerminalBound, ClockOrdered, ClockReported, MoveMade, DrawOffered,
-                 DrawRefused, DrawAgreed, Resigned, GameEnded, GameReopened, RecordingCorrected,
-                 IllegalMoveNoticed, PositionRestored, AlarmRaised, AlarmTaken, AlarmSettled,
-                 IncidentReported, RulingProposed, RulingGiven, IncidentDropped, RulingUndone,
-                 GameVoided, IllegalMoveStood, GameAdjourned, MoveSealed, EnvelopeClosed,
-                 GameResumed, PlayerPresent, SealedMoveOpened, EnvelopeLost, SheetWritten,
-                 SheetCorrected, SheetLent, SheetReturned, ExemptionJudged, ReconstructionProposed,
-                 ReconstructionAdopted, MoveCompleted, PressesDropped, ClockOrderWithdrawn,
-                 ResultTold, ToldResultsDropped, MoveReported, MoveReportTakenBack, ReportsDropped,
-                 AlarmReopened, IncidentReopened, CountCorrected, ImpairmentNoted>;
+using GameEvent = std::variant<
+    GameOpened, TerminalBound, ClockOrdered, ClockReported, MoveMade, DrawOffered, DrawRefused,
+    DrawAgreed, Resigned, GameEnded, GameReopened, RecordingCorrected, IllegalMoveNoticed,
+    PositionRestored, AlarmRaised, AlarmTaken, AlarmSettled, IncidentReported, RulingProposed,
+    RulingGiven, IncidentDropped, RulingUndone, GameVoided, IllegalMoveStood, GameAdjourned,
+    MoveSealed, EnvelopeClosed, GameResumed, PlayerPresent, SealedMoveOpened, EnvelopeLost,
+    SheetWritten, SheetCorrected, SheetLent, SheetReturned, ExemptionJudged, ReconstructionProposed,
+    ReconstructionAdopted, MoveCompleted, PressesDropped, ClockOrderWithdrawn, ResultTold,
+    ToldResultsDropped, MoveReported, MoveReportTakenBack, ReportsDropped, AlarmReopened,
+    IncidentReopened, CountCorrected, ImpairmentNoted, ClockOrdersSkipped>;
 
 }  // namespace arbiter

@@ -50,6 +50,7 @@ void take(Game& game, const ReconstructionAdopted& event);
 void take(Game& game, const MoveCompleted& event);
 void take(Game& game, const PressesDropped& event);
 void take(Game& game, const ClockOrderWithdrawn& event);
+void take(Game& game, const ClockOrdersSkipped& event);
 void take(Game& game, const MoveReported& event);
 void take(Game& game, const MoveReportTakenBack& event);
 void take(Game& game, const ReportsDropped& event);

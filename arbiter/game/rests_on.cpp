@@ -101,7 +101,7 @@ Aspects changed_by(const GameEvent& event) {
                 return Aspects{Terminal, Aspect::Clock};
             },
             [](const ClockOrdered& ordered) { return changed_by_act(ordered.act); },
-            [](const ClockOrderWithdrawn&) {
+            []<OneOf<ClockOrderWithdrawn, ClockOrdersSkipped> Each>(const Each&) {
                 return Aspects{Aspect::Clock, Times};
             },
             [](const ClockReported& report) { return changed_by_report(report); },

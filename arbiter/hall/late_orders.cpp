@@ -24,4 +24,13 @@ std::vector<StreamEvent> late_orders_withdrawn(const HallState& state, GameId id
     return std::move(so_far).take();
 }
 
+std::vector<StreamEvent> orders_after_loss(const HallState& state, GameId id, int last_order,
+                                           const Moment& moment) {
+    const StreamId stream = state.game_streams.at(id);
+    Consequences so_far(state, stream);
+    so_far.add_all(id, orders_numbered_above(find_tournament(state, stream)->games.at(id),
+                                             last_order, moment));
+    return std::move(so_far).take();
+}
+
 }  // namespace arbiter

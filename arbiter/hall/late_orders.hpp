@@ -17,4 +17,9 @@ inline constexpr std::chrono::seconds order_holds{10};
 [[nodiscard]] std::vector<StreamEvent> late_orders_withdrawn(const HallState& state, GameId game,
                                                              int taken, const Moment& moment);
 
+// What the clock has heard of the game in a history that is lost (orders_numbered_above): after
+// `last_order` of its own the game's orders are numbered anew, but those that came too late.
+[[nodiscard]] std::vector<StreamEvent> orders_after_loss(const HallState& state, GameId game,
+                                                         int last_order, const Moment& moment);
+
 }  // namespace arbiter

@@ -36,6 +36,7 @@ ScreenChange of_game(const GameEvent& event) {
                  },
                  [](const ClockOrdered&) { return ScreenChange{}; },
                  [](const ClockOrderWithdrawn&) { return ScreenChange{}; },
+                 [](const ClockOrdersSkipped&) { return ScreenChange{}; },
                  [](const PressesDropped&) { return ScreenChange{}; },
                  [](const DrawOffered&) { return ScreenChange{}; },
                  [](const DrawRefused&) { return ScreenChange{}; },

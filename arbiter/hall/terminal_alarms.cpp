@@ -172,6 +172,24 @@ std::vector<StreamEvent> refused_log_settled(const HallState& state, TerminalId 
     return std::move(so_far).take();
 }
 
+std::vector<StreamEvent> key_contested_alarms(const HallState& state, const KeyIssued& key,
+                                              int times, int seconds) {
+    Consequences so_far(state, key.tournament);
+    const std::string detail = beginning_of(key.terminal) + "times=" + std::to_string(times) +
+                               " seconds=" + std::to_string(seconds);
+    const LiveTournament& live = *find_tournament(state, key.tournament);
+    for (const GameId id : games_bound_to(live, key.terminal)) {
+        const Game& game = so_far.game(id);
+        const bool told = std::ranges::any_of(game.alarms.open, [](const OpenAlarm& open) {
+            return open.kind == AlarmKind::KeyContested;
+        });
+        if (told || game.phase == GamePhase::Ended) continue;
+        auto alarm = raised(game, {AlarmKind::KeyContested, std::nullopt, detail});
+        if (alarm) so_far.add(id, *std::move(alarm));
+    }
+    return std::move(so_far).take();
+}
+
 std::vector<StreamEvent> entry_differs_alarm(const HallState& state, GameId id,
                                              const ClockReported& report) {
     Consequences so_far = on_game(state, id);

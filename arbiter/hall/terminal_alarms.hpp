@@ -55,6 +55,11 @@ struct RefusedEntry {
 [[nodiscard]] std::vector<StreamEvent> refused_log_settled(const HallState& state,
                                                            TerminalId terminal, GameId game);
 // A known number came again with other content: `entry_differs`.
+// Devices that have the terminal's key took its place from one another so many times within so many
+// seconds.
+[[nodiscard]] std::vector<StreamEvent> key_contested_alarms(const HallState& state,
+                                                            const KeyIssued& key, int times,
+                                                            int seconds);
 [[nodiscard]] std::vector<StreamEvent> entry_differs_alarm(const HallState& state, GameId game,
                                                            const ClockReported& report);
 

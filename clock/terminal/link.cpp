@@ -60,7 +60,8 @@ TerminalLink::Frames TerminalLink::on_connected(TerminalMoment now) {
                          {"ep", binding.log.setup().epoch},
                          {"last_seq", binding.stored},
                          {"last_cmd", binding.log.last_order()},
-                         {"hash", hash_at(binding.log, binding.stored)}});
+                         {"hash", hash_at(binding.log, binding.stored)},
+                         {"acked", binding.acked}});
     }
     Json hello = {{"type", "hello"},      {"proto", protocol_version}, {"term", identity_.terminal},
                   {"key", identity_.key}, {"boot", identity_.boot},    {"t0", ms_of(now.clock)},

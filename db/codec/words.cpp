@@ -257,6 +257,8 @@ std::string_view word_of(AlarmKind kind) noexcept {
             return "sides_reversed";
         case AlarmKind::PositionWatched:
             return "position_watched";
+        case AlarmKind::KeyContested:
+            return "key_contested";
         case AlarmKind::BoardFeed:
             return "board_feed";
     }

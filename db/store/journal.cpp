@@ -51,6 +51,10 @@ std::int64_t Journal::head(StreamId stream) const {
     return state_->chain.stored(stream);
 }
 
+bool Journal::lost_log() const {
+    return state_->store->lost_log();
+}
+
 StreamId Journal::allocate_stream() {
     return state_->store->allocate_stream();
 }

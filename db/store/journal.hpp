@@ -57,6 +57,9 @@ class Journal {
     void replay(bool check_chain,
                 const std::function<void(const Row&, JournalEvent&&)>& sink) const;
 
+    // As JournalStore.
+    [[nodiscard]] bool lost_log() const;
+
     // The highest seq committed; 0 for a stream that has no rows.
     [[nodiscard]] std::int64_t head(StreamId stream) const;
     // The number of a stream that is to be.

@@ -5,6 +5,7 @@
 #include "arbiter/hall/event.hpp"
 #include "db/store/journal.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -15,15 +16,22 @@
 
 namespace arbiter {
 
-// When the log beside the file is copied into it, in pages of 4 KiB.
+// When the log beside the file is copied into it, in pages of 4 KiB. What was copied survives
+// damage to the log.
 struct CheckpointLimits {
-    int start_pages = 4096;   // from here on in the background, while rows go on being written
+    int start_pages = 1024;   // from here on in the background, while rows go on being written
     int force_pages = 16384;  // here the writer waits for the rest, so that the log starts anew
+    std::chrono::milliseconds longest_wait{3000};  // for less than start_pages
 };
 
+// What becomes of a file that is there and has no row, though nothing beside it says that it never
+// had one: the copy of a running server's file without its log looks like that.
+enum class WithoutRows : std::uint8_t { Refuse, Begin };
+
 // The file is exclusively ours then (a second server is refused with `locked`). Creates it if there
-// is none, or an empty one; migrates an older schema after a copy beside it.
-Journal open_journal(const std::string& path, CheckpointLimits limits = {});
+// is none; migrates an older schema after a copy beside it. Throws `empty_journal` as said above.
+Journal open_journal(const std::string& path, WithoutRows empty = WithoutRows::Refuse,
+                     CheckpointLimits limits = {});
 
 // Journal::accept_missing_tail of a file. The file of heads is kept as FILE.heads.old.
 std::vector<MissingTail> accept_missing_tail(const std::string& path);

@@ -93,6 +93,9 @@ class JournalStore : public StoredRows {
     virtual void renew() = 0;
     // For whoever runs a server whose rows are missing: where to look first, how to go on without.
     [[nodiscard]] virtual std::string advice_on_missing() const = 0;
+    // Something took away a part of it while it was in use, and rows are kept safe without that
+    // part, more slowly: whoever runs the server starts it anew when there is time. Any thread.
+    [[nodiscard]] virtual bool lost_log() const { return false; }
 };
 
 }  // namespace arbiter

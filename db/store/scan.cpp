@@ -101,24 +101,26 @@ constexpr std::size_t all_chunks = chunks_waiting + 2;  // one is filled, one fo
 // Three threads that end when their channels close, whatever happens to the caller.
 class Stages {
   public:
-    Stages(const StoredRows& rows, Hashes hashes)
-        : checking_{std::thread([this, hashes] { check(hashes); }),
-                    std::thread([this, hashes] { check(hashes); })},
-          reading_([this, &rows] { read(rows); }) {}
+    Stages(const StoredRows& rows, Hashes hashes) {
+        try {
+            for (std::thread& thread : checking_) {
+                thread = std::thread([this, hashes] { check(hashes); });
+            }
+            reading_ = std::thread([this, &rows] { read(rows); });
+        } catch (...) {
+            end();  // those that have begun, where the system gives no more
+            throw;
+        }
+    }
     Stages(const Stages&) = delete;
     Stages& operator=(const Stages&) = delete;
-    ~Stages() {
-        to_check_.close();
-        in_order_.close();
-        unused_.close();
-        reading_.join();
-        for (std::thread& thread : checking_) thread.join();
-    }
+    ~Stages() { end(); }
 
     // The next chunk, checked and decoded, good until the next call; nullptr after the last.
     [[nodiscard]] Chunk* next() {
         if (taken_) static_cast<void>(unused_.push(std::move(taken_)));
         const auto job = in_order_.pop();
+        if (!job && failed_) std::rethrow_exception(failed_);
         if (!job) return nullptr;
         (*job)->done.get_future().get();
         taken_ = std::move((*job)->chunk);
@@ -126,6 +128,15 @@ class Stages {
     }
 
   private:
+    void end() {
+        to_check_.close();
+        in_order_.close();
+        unused_.close();
+        if (reading_.joinable()) reading_.join();
+        for (std::thread& thread : checking_) {
+            if (thread.joinable()) thread.join();
+        }
+    }
     [[nodiscard]] bool hand_over(std::unique_ptr<Chunk> chunk) {
         auto job = std::make_shared<Job>();
         job->chunk = std::move(chunk);
@@ -140,6 +151,16 @@ class Stages {
     }
 
     void read(const StoredRows& rows) {
+        try {
+            read_all(rows);
+        } catch (...) {
+            failed_ = std::current_exception();  // before the channel is closed, which tells of it
+        }
+        in_order_.close();
+        to_check_.close();
+    }
+
+    void read_all(const StoredRows& rows) {
         for (std::size_t i = 0; i < all_chunks; ++i) {
             if (!unused_.push(std::make_unique<Chunk>())) return;
         }
@@ -162,9 +183,7 @@ class Stages {
             if (!chunk) chunk = std::make_unique<Chunk>();
             chunk->error = std::current_exception();
         }
-        if (!chunk || !hand_over(std::move(chunk))) return;
-        in_order_.close();
-        to_check_.close();
+        if (chunk) static_cast<void>(hand_over(std::move(chunk)));
     }
 
     void check(Hashes hashes) {
@@ -182,6 +201,7 @@ class Stages {
     Jobs to_check_{chunks_waiting};
     Channel<std::unique_ptr<Chunk>> unused_{all_chunks};
     std::unique_ptr<Chunk> taken_;
+    std::exception_ptr failed_;
     std::array<std::thread, 2> checking_;
     std::thread reading_;
 };

@@ -84,7 +84,7 @@ bool is_own_origin(const HttpRequest& request) {
 bool came_by_tls(const HttpRequest& request) {
     if (request.tls) return true;
     if (is_own_origin(request) && request.origin.starts_with("https://")) return true;
-    if (!is_near(request.address)) return false;
+    if (!request.by_proxy && !is_near(request.peer)) return false;
     std::string_view proto = request.forwarded_proto;
     return same_word(next_part(proto, ','), "https") || forwarded_says_https(request.forwarded);
 }

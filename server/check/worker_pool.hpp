@@ -17,20 +17,17 @@ class WorkerPool {
   public:
     explicit WorkerPool(unsigned threads) {
         threads_.reserve(threads);
-        for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+        try {
+            for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+        } catch (...) {
+            end();  // those that have begun, where the system gives no more
+            throw;
+        }
     }
     WorkerPool(const WorkerPool&) = delete;
     WorkerPool& operator=(const WorkerPool&) = delete;
     // Tasks that nobody has begun are dropped; those begun are finished.
-    ~WorkerPool() {
-        {
-            const std::lock_guard lock{mutex_};
-            closed_ = true;
-            tasks_.clear();
-        }
-        changed_.notify_all();
-        for (std::thread& thread : threads_) thread.join();
-    }
+    ~WorkerPool() { end(); }
 
     template <class Task>
     [[nodiscard]] std::future<Answer> submit(Task task) {
@@ -45,6 +42,15 @@ class WorkerPool {
     }
 
   private:
+    void end() {
+        {
+            const std::lock_guard lock{mutex_};
+            closed_ = true;
+            tasks_.clear();
+        }
+        changed_.notify_all();
+        for (std::thread& thread : threads_) thread.join();
+    }
     void work() {
         for (;;) {
             std::unique_lock lock{mutex_};

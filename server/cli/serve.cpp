@@ -4,8 +4,10 @@
 #include "server/log.hpp"
 #include "server/net/address.hpp"
 #include "server/net/public_url.hpp"
+#include "server/net/trusted_proxies.hpp"
 #include "server/pages/drawing/qr_code.hpp"
 #include "server/server.hpp"
+#include "server/tls/host_names.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -16,9 +18,12 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <sys/ioctl.h>
+#include <system_error>
 #include <thread>
 #include <unistd.h>
 #include <vector>
@@ -34,8 +39,11 @@ struct ServeArguments {
     std::string tls;
     std::string listen_tls;
     std::string public_url;
+    std::vector<std::string> names;
+    std::vector<std::string> proxies;
     std::string web_root;
     bool new_key = false;
+    bool begins = false;
     bool demo = false;
     std::string speed = "60";
     std::vector<std::string> lists;
@@ -148,6 +156,13 @@ int exit_code_of(const ListenError& error) {
     return code == "address_in_use" ? 5 : 6;
 }
 
+int say_too_little(std::string_view of_what) {
+    std::cerr
+        << "flagfall: out_of_memory: There is too little " << of_what
+        << " on this machine, or this user may have too little of it (ulimit -v, ulimit -u).\n";
+    return 1;
+}
+
 int serve(const ServeArguments& options) {
     const auto address = parse_listen_address(options.listen);
     if (!address) {
@@ -170,6 +185,19 @@ int serve(const ServeArguments& options) {
         }
         public_url = *read;
     }
+    for (const std::string& name : options.names) {
+        if (is_host_name(name)) continue;
+        std::cerr << "flagfall: --host-name takes a name such as chess.example.org, not '" << name
+                  << "'\n";
+        return 2;
+    }
+    auto proxies = TrustedProxies::of(options.proxies);
+    if (!proxies) {
+        std::cerr << "flagfall: --trusted-proxy takes an address or a network, for example "
+                     "127.0.0.1 or 10.0.0.0/8, not '"
+                  << proxies.error().where << "'\n";
+        return 2;
+    }
     // A file that may not grow is an error of the store like any other.
     std::signal(SIGXFSZ, SIG_IGN);
     // Nor is it the event's end when nobody reads the log any more.
@@ -181,8 +209,11 @@ int serve(const ServeArguments& options) {
     if (!options.tls.empty()) wanted.tls = options.tls;
     wanted.listen_tls = *tls_address;
     wanted.public_url = public_url;
+    wanted.called = options.names;
+    wanted.limits.trusted_proxies = *std::move(proxies);
     if (!options.web_root.empty()) wanted.web_root = options.web_root;
     wanted.new_key = options.new_key;
+    wanted.begins = options.begins;
     wanted.signals = true;
     wanted.lists = options.lists;
     wanted.mate_limit = options.mate_limit;
@@ -202,6 +233,11 @@ int serve(const ServeArguments& options) {
     } catch (const TlsError& error) {
         std::cerr << "flagfall: --tls: " << error.what() << '\n';
         return exit_code_of_tls(error.refusal.code);
+    } catch (const std::bad_alloc&) {
+        return say_too_little("memory");
+    } catch (const std::system_error& error) {
+        if (error.code() != std::errc::resource_unavailable_try_again) throw;
+        return say_too_little("memory, or room for threads,");
     }
 }
 
@@ -233,6 +269,18 @@ void add_serve(CLI::App& program, Run& run) {
                      "Where codes and links lead, for example https://chess.example.org behind a "
                      "proxy; otherwise the address of this machine's that phones reach")
         ->envname("FLAGFALL_PUBLIC_URL");
+    command
+        ->add_option(
+            "--host-name", options->names,
+            "A further name by which this machine is asked, for example chess.example.org; "
+            "its own, those without a dot, the public URL's and the certificate's are known")
+        ->envname("FLAGFALL_HOST_NAME");
+    command
+        ->add_option(
+            "--trusted-proxy", options->proxies,
+            "Address or network (10.0.0.0/8) of a reverse proxy: who asks is taken from its "
+            "Forwarded or X-Forwarded-For, and each counts for himself")
+        ->envname("FLAGFALL_TRUSTED_PROXY");
     command->add_option("--web-root", options->web_root, "Serve the page from this folder")
         ->envname("FLAGFALL_WEB_ROOT");
     command
@@ -246,6 +294,8 @@ void add_serve(CLI::App& program, Run& run) {
         ->envname("FLAGFALL_MATE_LIMIT")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))
         ->capture_default_str();
+    command->add_flag("--new", options->begins,
+                      "Begin an event on a file that is there and has no row");
     command->add_flag("--new-key", options->new_key,
                       "Go on with a new key file: what was stored in confidence is lost");
     auto* demo = command->add_flag("--demo", options->demo, "Play a real event on simulated boards")

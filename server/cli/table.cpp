@@ -1,4 +1,6 @@
 // flagfall table: standings and crosstable of a finished event, from its games or its report alone.
+#include "arbiter/tournament/standings/table.hpp"
+
 #include "arbiter/formats/pgn_doubles.hpp"
 #include "arbiter/formats/pgn_event.hpp"
 #include "arbiter/formats/trf/trf_event.hpp"
@@ -203,7 +205,7 @@ int fill_from_trf(const TableOptions& options, EventTables& tables) {
 
 void compute(const TableOptions& options, EventTables& tables) {
     tables.rows = standings(tables.table, tables.tiebreaks);
-    tables.cells = crosstable(tables.table);
+    if (tables.table.players() <= most_in_crosstable) tables.cells = crosstable(tables.table);
     tables.ratings = event_ratings(tables.table, difference_cap_on(tables.date), tables.k_facts);
     if (options.chances) tables.chances = possible_places(tables.table);
 }
@@ -305,7 +307,7 @@ void add_table(CLI::App& program, Run& run) {
     table->add_flag(
         "--json", options->json,
         "{players, text, dropped, crosstable, forfeits, complete, adjustments, warnings}; of a TRF "
-        "also its teams");
+        "also its teams; no crosstable of more than 200 players");
     table->add_option("--date", options->date,
                       "First day of the event, YYYY-MM-DD: the text of C.07 and the rating rules "
                       "of that day; by default the TRF's, or the newest");

@@ -133,6 +133,8 @@ MiddleColumns by_rounds(const EventTables& tables) {
 MiddleColumns by_opponents(const EventTables& tables) {
     MiddleColumns columns;
     columns.width = static_cast<std::size_t>(tables.table.cycles) + 2;
+    columns.rows.resize(tables.cells.empty() ? tables.rows.size() : 0);
+    if (tables.cells.empty()) return columns;
     for (const auto& row : tables.rows) {
         columns.heads.push_back(std::to_string(columns.heads.size() + 1));
         auto& cells = columns.rows.emplace_back();
@@ -159,7 +161,7 @@ void print_json(const EventTables& tables, bool explain) {
     }
     answer["text"] = "C.07 " + std::string{applies_from(tables.table.tiebreak_text)};
     answer["dropped"] = dropped_codes(tables.table, tables.tiebreaks);
-    answer["crosstable"] = crosstable_json(tables);
+    if (!tables.cells.empty()) answer["crosstable"] = crosstable_json(tables);
     answer["forfeits"] = forfeits_json(tables);
     if (tables.teams) answer["teams"] = teams_json(*tables.teams, tables.for_teams);
     answer["complete"] = is_complete_round_robin(tables.table);

@@ -2,6 +2,7 @@
 #include "db/store/journal_file.hpp"
 #include "server/cli/commands.hpp"
 #include "server/secrets/sealed_move.hpp"
+#include "server/wire/journal_notices.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -159,7 +160,18 @@ class SealCheck {
 }
 
 void go_on_without_tail(const VerifyOptions& options) {
-    for (const MissingTail& tail : accept_missing_tail(options.file)) {
+    const auto missing = accept_missing_tail(options.file);
+    if (missing.empty()) return;
+    // A revocation may be among what is lost: the desk asks.
+    JournalNotices notices;
+    for (const MissingTail& tail : missing) {
+        notices.add({.problem = JournalProblem::TailAccepted,
+                     .stream = tail.stream,
+                     .knew = tail.should_have,
+                     .has = tail.has});
+    }
+    open_journal(options.file).append({}, {kept_notices(notices)});
+    for (const MissingTail& tail : missing) {
         std::cerr << "accepted: stream " << tail.stream << " ends at seq " << tail.has
                   << ", it went to " << tail.should_have << '\n';
     }

@@ -3,6 +3,7 @@
 #include "server/downloads/event_sheets.hpp"
 #include "server/pages/text/table_text.hpp"
 #include "server/wire/answers/asked_table.hpp"
+#include "server/wire/answers/table_answers.hpp"
 #include "server/wire/score_text.hpp"
 
 #include <algorithm>
@@ -57,6 +58,9 @@ Result<TableSheet> crosstable_sheet(const Tournament& tournament, const Words& w
     if (!asked) return tl::unexpected(asked.error());
     const RankedTable shown = ranked(*asked);
     const bool swiss = shown.table.pairing == PairingKind::Swiss;
+    if (!swiss && shown.table.players() > most_in_crosstable) {
+        return tl::unexpected(too_large_crosstable());
+    }
     const auto cross =
         swiss ? std::vector<std::vector<std::vector<CrosstableGame>>>{} : crosstable(shown.table);
     const auto rounds =

@@ -40,7 +40,8 @@ Hall::Hall(HallPorts ports)
       wall_(ports_.boot, kept_wall_note(ports_), ports_.now(), ports_.elapsed()),
       started_(ports_.elapsed()),
       started_wall_(ports_.now()),
-      clocks_(started_) {}
+      clocks_(started_),
+      notices_(ports_.kept ? notices_in(ports_.kept(notices_table)) : JournalNotices{}) {}
 
 void Hall::replay(const Row& row, const JournalEvent& event) {
     auto news = evolve_in_place(state_, row.stream, event, row.recorded);
@@ -350,6 +351,22 @@ void Hall::store_failed(const std::string& code) {
     });
     for (const OnKept& done : refused) done(refuse("read_only"));
     if (news_.status) news_.status();
+}
+
+void Hall::notice_journal(const JournalNotice& notice) {
+    if (!notices_.add(notice)) return;
+    log_error("journal", word_of(notice.problem),
+              std::string(word_of(notice.by)) + ", stream " + std::to_string(notice.stream) +
+                  ", board " + std::to_string(notice.board) + ": told " +
+                  std::to_string(notice.knew) + ", has " + std::to_string(notice.has));
+    keep({kept_notices(notices_)}, [](const Result<void>&) {});
+    if (news_.status) news_.status();
+}
+
+void Hall::journal_checked(OnKept done) {
+    if (!notices_.clear()) return done({});
+    if (news_.status) news_.status();
+    keep({kept_notices(notices_)}, std::move(done));
 }
 
 void Hall::tick() {

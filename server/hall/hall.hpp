@@ -21,6 +21,7 @@
 #include "server/hall/terminal_watch.hpp"
 #include "server/hall/wall_watch.hpp"
 #include "server/hall/written_rows.hpp"
+#include "server/wire/journal_notices.hpp"
 
 #include <cstdint>
 #include <deque>
@@ -88,7 +89,7 @@ struct PublishedRow {
 struct HallNews {
     std::function<void(const std::vector<PublishedRow>&)> published;
     std::function<void(StreamId, const std::vector<PublicFeed::ReleasedRow>&)> released;
-    std::function<void()> status;  // read_only() changed
+    std::function<void()> status;  // read_only() or journal_notices() changed
 };
 
 using OnAnswer = std::function<void(const Result<AnsweredRows>&)>;
@@ -140,6 +141,8 @@ class Hall {
     [[nodiscard]] TerminalWatch::RanUntil clock_ran_until(const Game& game) const {
         return clocks_.ran_until(game, ports_.elapsed());
     }
+    // Devices with the terminal's key took its place from one another so often.
+    void key_contested(const KeyIssued& key, int times, int seconds);
     // Any frame of a terminal, and what its pings say of its clock.
     void terminal_heard(TerminalId terminal) { clocks_.heard(terminal, ports_.elapsed()); }
     void terminal_pinged(TerminalId terminal, Instant t0, std::optional<Instant> t3,
@@ -149,6 +152,10 @@ class Hall {
     // (arbiter/hall/late_orders.hpp). True if there were such: nothing is sent until that is
     // stored.
     [[nodiscard]] bool withdrew_late_orders(GameId game, int taken);
+    // The clock of the game has heard of orders up to this one in a history that the journal does
+    // not have (arbiter/hall/late_orders.hpp). True if something was numbered anew: it is told when
+    // it is stored.
+    [[nodiscard]] bool numbered_orders_anew(GameId game, int last_order);
     // The same command of the same actor again gets the same key, also after a restart. Refusals:
     // not_found, bad_field, too_many, conflict (the id was used for something else).
     void issue_key(const IssueKey& asked, const Actor& actor, const CommandId& id,
@@ -157,6 +164,20 @@ class Hall {
     // Changes of the tables beside the rows, with the next commit. If the store does not take
     // them, `done` hears `read_only` at once; they go on waiting, like everything else.
     void keep(std::vector<SecretChange> changes, OnKept done);
+    // Something is wrong with the journal itself: desks are told until an arbiter has looked.
+    void notice_journal(const JournalNotice& notice);
+    [[nodiscard]] const std::vector<JournalNotice>& journal_notices() const noexcept {
+        return notices_.all();
+    }
+    // An arbiter has looked at them.
+    void journal_checked(OnKept done);
+    // Of a committed row; empty: there is none with that number.
+    [[nodiscard]] std::string hash_at(StreamId stream, std::int64_t seq) const {
+        return written_.hash_at(stream, seq);
+    }
+    // Where each stream ends, as far as it is committed.
+    [[nodiscard]] HeadsRecorded heads() const { return written_.heads(); }
+
     // Refusal: not_found.
     void set_adjournment_key(const AdjournmentKeySet& set, const Actor& actor, OnAnswer done);
 
@@ -345,6 +366,7 @@ class Hall {
     std::map<std::int64_t, KeyId> keys_by_row_;  // where in the hall's stream each was issued
     bool heads_changed_ = false;
     bool round_ended_ = false;
+    JournalNotices notices_;
     bool read_only_ = false;
     bool stopping_ = false;
     std::string store_code_;

@@ -77,6 +77,14 @@ void Hall::terminal_went(const KeyIssued& key) {
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
 }
 
+void Hall::key_contested(const KeyIssued& key, int times, int seconds) {
+    if (refused_now()) return;
+    Transaction transaction = begin(the_hall.name, {});
+    record_all(transaction, key_contested_alarms(state_, key, times, seconds));
+    if (transaction.drafts.empty()) return;
+    submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
+}
+
 void Hall::device_waits(const KeyIssued& key, const std::string& device) {
     present_.waiting.insert({key.terminal, device});
     if (refused_now()) return;
@@ -171,6 +179,16 @@ void Hall::look_at_clock(Transaction& transaction, GameId id, Elapsed now) {
 bool Hall::withdrew_late_orders(GameId game, int taken) {
     Transaction transaction = begin(the_hall.name, {});
     auto events = late_orders_withdrawn(state_, game, taken, {transaction.now, the_hall, 0});
+    if (events.empty()) return false;
+    if (refused_now()) return true;
+    record_all(transaction, std::move(events));
+    submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
+    return true;
+}
+
+bool Hall::numbered_orders_anew(GameId game, int last_order) {
+    Transaction transaction = begin(the_hall.name, {});
+    auto events = orders_after_loss(state_, game, last_order, {transaction.now, the_hall, 0});
     if (events.empty()) return false;
     if (refused_now()) return true;
     record_all(transaction, std::move(events));

@@ -95,9 +95,9 @@ void TerminalWatch::reported(GameId game, TerminalId terminal, const ClockReport
     awake_.insert(game);
     const Pulse* heard_of = pulse(terminal);
     if (heard_of == nullptr || heard_of->boot != report.boot) return;
+    // A stamp of what has not been yet: the link can only have made it older.
     const auto best = heard_of->offsets.best();
     if (!best) return;
-    // A stamp of what has not been yet: the link can only have made it older.
     const ClockTime ahead = terminal_time(report.at) + best->offset - best->error - now;
     if (ahead > clock_jump) watched.off_wall = whole_millis(ahead);
 }

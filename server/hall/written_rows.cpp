@@ -52,6 +52,18 @@ HeadsRecorded WrittenRows::heads() const {
     return recorded;
 }
 
+std::string WrittenRows::hash_at(StreamId stream, std::int64_t seq) const {
+    const auto head = heads_.find(stream);
+    if (head == heads_.end() || seq < 1 || seq > head->second.seq) return {};
+    if (seq == head->second.seq) return to_hex(head->second.hash);
+    std::string hash;
+    history_(stream, seq - 1, [&](const Row& row) {
+        hash = to_hex(row.hash);
+        return false;
+    });
+    return hash;
+}
+
 std::vector<SharedText> WrittenRows::read(StreamId stream, std::int64_t after,
                                           std::size_t limit) const {
     std::vector<SharedText> found;

@@ -46,6 +46,8 @@ class WrittenRows {
     [[nodiscard]] std::int64_t head(StreamId stream) const;
     // Where all streams end, to be recorded.
     [[nodiscard]] HeadsRecorded heads() const;
+    // Of a row that is stored, hex; empty: there is none.
+    [[nodiscard]] std::string hash_at(StreamId stream, std::int64_t seq) const;
     // At most `limit` rows above `after`.
     [[nodiscard]] std::vector<SharedText> read(StreamId stream, std::int64_t after,
                                                std::size_t limit) const;

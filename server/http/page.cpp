@@ -1,11 +1,15 @@
 #include "server/http/page.hpp"
 
+#include "clock/text.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/compression.hpp"
 #include "server/http/folder.hpp"
+#include "server/http/route.hpp"
 #include "server/secrets/secrets.hpp"
 #include "server/web_assets.hpp"
 #include "server/wire/problem.hpp"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -51,6 +55,8 @@ HttpAnswer found(const HttpRequest& request, const std::string& path, std::strin
     answer.headers = {
         {"ETag", std::string(etag)},
         {"Cache-Control", named_by_content ? "public, max-age=31536000, immutable" : "no-cache"}};
+    // Who has a session gets the desk where others get the public's page.
+    if (path == "/index.html") answer.headers.emplace_back("Vary", "Accept, Cookie");
     if (request.if_none_match.find(etag) != std::string::npos) {
         answer.status = 304;
     } else if (!gzip.empty() && takes_gzip(request)) {
@@ -74,7 +80,41 @@ bool is_clean(const std::string& path) {
            path.find('\\') == std::string::npos && path.find('\0') == std::string::npos;
 }
 
+constexpr std::string_view paths_file = "/desk-paths.json";
+
+// [{"path": "/t/{t}/hall", …}, …]; nothing where that cannot be read.
+std::vector<std::string> paths_in(std::string_view text) {
+    std::vector<std::string> paths;
+    const auto list = nlohmann::json::parse(text, nullptr, false);
+    if (!list.is_array()) return paths;
+    for (const auto& each : list) {
+        if (each.is_object()) paths.push_back(each.value("path", std::string{}));
+    }
+    return paths;
+}
+
+// Of the open words only an `id` is any text.
+bool fits(std::string_view pattern, std::string_view path) {
+    const auto words = open_words(pattern, path);
+    if (!words) return false;
+    const auto names = open_names(pattern);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (names[i] != "id" && number_in<std::int32_t>((*words)[i]).value_or(0) < 1) return false;
+    }
+    return true;
+}
+
 }  // namespace
+
+Page::Page(std::optional<std::filesystem::path> root) : root_(std::move(root)) {
+    HttpRequest request;
+    if (const auto found = file(request, std::string(paths_file))) paths_ = paths_in(found->body);
+}
+
+bool Page::has_page(std::string_view path) const {
+    if (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
+    return std::ranges::any_of(paths_, [&](const std::string& each) { return fits(each, path); });
+}
 
 std::optional<HttpAnswer> Page::file(const HttpRequest& request, const std::string& path) const {
     if (root_) {
@@ -98,10 +138,20 @@ HttpAnswer Page::answer(const HttpRequest& request) const {
     const std::string& path = request.path;
     if (!is_clean(path)) return problem_answer({.code = "not_found", .where = "path"});
     if (auto answer = file(request, path == "/" ? "/index.html" : path)) return *std::move(answer);
-    const auto last = path.substr(path.rfind('/') + 1);
-    if (last.find('.') == std::string::npos && path.compare(0, 4, "/ws/") != 0) {
+    if (path.find('.') == std::string::npos) {
         if (auto answer = file(request, path + ".html")) return *std::move(answer);
-        if (auto answer = file(request, "/index.html")) return *std::move(answer);
+    }
+    const bool known = has_page(path);
+    if (known || request.accept.find("text/html") != std::string::npos) {
+        HttpRequest asked = request;
+        if (!known) asked.if_none_match.clear();
+        if (auto answer = file(asked, "/index.html")) {
+            if (known) return *std::move(answer);
+            answer->status = 404;
+            std::erase_if(answer->headers,
+                          [](const auto& header) { return header.first == "ETag"; });
+            return *std::move(answer);
+        }
     }
     return problem_answer({.code = "not_found", .where = "path"});
 }

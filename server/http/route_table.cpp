@@ -66,6 +66,13 @@ const std::vector<Routes::Served>& Routes::table() {
           .errors = {"not_found"}},
          &Routes::choose_address},
         {{.method = Post,
+          .path = "/api/v1/journal/checked",
+          .right = right_of<IssueKey>(),
+          .summary =
+              "The arbiter has looked at what `status` says of the journal, and at the keys.",
+          .answer = json_of<DoneAnswer>()},
+         &Routes::journal_checked},
+        {{.method = Post,
           .path = "/api/v1/tournaments",
           .right = right_of<CreateTournament>(),
           .summary = "Creates an event, with its players and rounds if they are told.",

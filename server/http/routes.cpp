@@ -262,6 +262,12 @@ void Routes::end_session(Call call, Reply reply) {
                       });
 }
 
+void Routes::journal_checked(Call, Reply reply) {
+    hub_->hall().journal_checked([reply](const Result<void>& kept) {
+        reply(kept ? json_answer(DoneAnswer{}) : problem_answer(kept.error()));
+    });
+}
+
 void Routes::create_tournament(Call call, Reply reply) {
     std::vector<SecretChange> secrets;
     const auto command = read_new_tournament(

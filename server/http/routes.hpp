@@ -73,6 +73,7 @@ class Routes {
     void hall(Call call, Reply reply);
     void addresses(Call call, Reply reply);
     void choose_address(Call call, Reply reply);
+    void journal_checked(Call call, Reply reply);
     void create_tournament(Call call, Reply reply);
     void check_tournament(Call call, Reply reply);
     void command(Call call, Reply reply);

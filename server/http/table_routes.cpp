@@ -84,7 +84,7 @@ void Routes::public_crosstable(Call call, Reply reply) {
     reply(answers_.answer(
         call.request,
         {key_of("crosstable", shown.stream), tables_version(state), shown.feed->head()},
-        [&] { return Result<std::string>(answer_text(crosstable_answer(state.tournament))); }));
+        [&] { return text_of_answer(crosstable_answer(state.tournament)); }));
 }
 
 void Routes::public_sums(Call call, Reply reply) {

@@ -32,6 +32,45 @@ std::string host_of_origin(std::string_view origin) {
     return scheme == std::string_view::npos ? std::string{} : host_of(origin.substr(scheme + 3));
 }
 
+Addresses::Addresses(Interfaces interfaces, std::optional<std::string> public_url,
+                     std::vector<std::string> called)
+    : interfaces_(std::move(interfaces)),
+      public_url_(std::move(public_url)),
+      called_(std::move(called)) {
+    add_names(called_, host_names_of_this_machine());
+    if (public_url_) add_names(called_, {host_of_origin(*public_url_)});
+}
+
+bool Addresses::is_called(std::string_view host_field) const {
+    std::string host = host_of(host_field);
+    if (host.ends_with('.')) host.pop_back();
+    if (host.empty() || is_ip_address(host)) return true;
+    if (!is_host_name(host)) return false;
+    if (host.find('.') == std::string::npos || host.ends_with(".localhost")) return true;
+    const auto is_this = [&](const std::string& name) { return names_host(name, host); };
+    return std::ranges::any_of(called_, is_this) || (door_ && names(host));
+}
+
+// Under a name it may be reached wherever it listens to others.
+bool Addresses::listens_by_tls(const std::string& host) const {
+    if (!is_ip_address(host)) return !is_loopback(tls_);
+    const auto hosts = reachable_hosts(tls_.host, interfaces_());
+    return std::ranges::find(hosts, host) != hosts.end();
+}
+
+std::string Addresses::for_login(std::string plain) const {
+    if (public_url_) return *public_url_;
+    if (!door_) return plain;
+    const auto listening = boost::asio::ip::make_address(tls_.host);
+    const bool by_loopback = listening.is_unspecified() || listening.is_loopback();
+    const std::string here = listening.is_v6() ? "::1" : "127.0.0.1";
+    if (by_loopback && names(here)) return origin_of("https", here, tls_.port);
+    const auto all = found();
+    const auto one = std::ranges::find_if(
+        all, [](const Found& each) { return each.origin.starts_with("https:"); });
+    return one == all.end() ? plain : one->origin;
+}
+
 void Addresses::listen_tls(ListenAddress tls, std::shared_ptr<const SecureDoor> door) {
     tls_ = std::move(tls);
     door_ = std::move(door);
@@ -46,7 +85,7 @@ std::vector<Addresses::Found> Addresses::found() const {
     const auto interfaces = interfaces_();
     std::vector<Found> plain;
     for (const std::string& host : reachable_hosts(plain_.host, interfaces)) {
-        if (door_ && names(host)) continue;
+        if (door_ && names(host) && listens_by_tls(host)) continue;
         plain.push_back({host, origin_of("http", host, plain_.port)});
     }
     if (!door_) return plain;
@@ -92,7 +131,7 @@ std::optional<std::string> Addresses::asked_origin(std::string_view host_field, 
     const std::string host = host_of(host_field);
     if (!is_for_others(host)) return std::nullopt;
     if (!door_) return (by_tls ? "https://" : "http://") + std::string(host_field);
-    if (!names(host)) return std::nullopt;
+    if (!names(host) || !listens_by_tls(host)) return std::nullopt;
     return origin_of("https", host, tls_.port);
 }
 
@@ -126,7 +165,11 @@ TrustAddresses Addresses::for_trust(std::string_view host_field, bool by_tls) co
         const auto one = std::ranges::find_if(
             all, [](const Found& each) { return each.origin.starts_with("https:"); });
         if (asked.empty()) asked = "127.0.0.1";
-        told.secure = one != all.end() ? one->origin : origin_of("https", asked, tls_.port);
+        // Never one at which TLS is not spoken.
+        const bool anywhere = boost::asio::ip::make_address(tls_.host).is_unspecified();
+        told.secure = one != all.end()
+                          ? one->origin
+                          : origin_of("https", anywhere ? asked : tls_.host, tls_.port);
     }
     const auto hosts = reachable_hosts(plain_.host, interfaces_());
     if (is_for_others(asked) && !is_loopback(plain_)) {

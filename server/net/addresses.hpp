@@ -38,8 +38,9 @@ class Addresses {
   public:
     // The addresses of this machine as they are now.
     using Interfaces = std::function<std::vector<InterfaceAddress>()>;
-    Addresses(Interfaces interfaces, std::optional<std::string> public_url)
-        : interfaces_(std::move(interfaces)), public_url_(std::move(public_url)) {}
+    // `called`: further names of this machine.
+    Addresses(Interfaces interfaces, std::optional<std::string> public_url,
+              std::vector<std::string> called = {});
 
     // What the server listens on, with the ports that were chosen.
     void listen(ListenAddress plain) { plain_ = std::move(plain); }
@@ -61,7 +62,15 @@ class Addresses {
     // what it was asked by, with the problem. `host_field`: of the request, if one asked.
     [[nodiscard]] CodeAddress for_codes(std::string_view host_field = {},
                                         bool by_tls = false) const;
+    // Where the arbiter logs in at this machine: the public URL, else by TLS where the certificate
+    // names an address at which it is spoken, else `plain`.
+    [[nodiscard]] std::string for_login(std::string plain) const;
     // Of a server that speaks TLS.
+    // Whether a request's Host is one by which this machine is called: an address, a name without
+    // a dot (no stranger gives one), this machine's own, the public URL's, the certificate's, or
+    // one that was named. A page of a stranger's site whose name leads here (DNS rebinding) says
+    // another.
+    [[nodiscard]] bool is_called(std::string_view host_field) const;
     [[nodiscard]] TrustAddresses for_trust(std::string_view host_field, bool by_tls) const;
     // Codes lead to the public URL.
     [[nodiscard]] bool is_set() const noexcept { return public_url_.has_value(); }
@@ -77,9 +86,11 @@ class Addresses {
     [[nodiscard]] std::optional<std::string> asked_origin(std::string_view host_field,
                                                           bool by_tls) const;
     [[nodiscard]] bool names(std::string_view host) const;
+    [[nodiscard]] bool listens_by_tls(const std::string& host) const;
 
     Interfaces interfaces_;
     std::optional<std::string> public_url_;
+    std::vector<std::string> called_;
     ListenAddress plain_{"127.0.0.1", 0};
     ListenAddress tls_{};
     std::shared_ptr<const SecureDoor> door_;

@@ -41,6 +41,18 @@ void Census::Ledger::evict(Entries::iterator entry) {
     if (go) go();
 }
 
+// The same standing, counted elsewhere.
+void Census::Ledger::belong_to(Entries::iterator entry, const std::string& address) {
+    forget(entry);
+    entry->address = address;
+    Tally& tally = by_address[address];
+    if (entry->standing == Standing::Known) {
+        ++tally.known;
+    } else {
+        entry->at_address = tally.strangers.insert(tally.strangers.end(), entry);
+    }
+}
+
 Census::Place::Place(std::shared_ptr<Ledger> ledger, const std::string& address)
     : ledger_(std::move(ledger)) {
     entry_ = ledger_->strangers.insert(ledger_->strangers.end(), Entry{.address = address});
@@ -75,22 +87,31 @@ void Census::Place::become_known() {
     if (entry_->standing == Standing::Stranger) ledger_->move(entry_, Standing::Known);
 }
 
-Census::Census(const Limits& limits) : limits_(&limits), ledger_(std::make_shared<Ledger>()) {}
+bool Census::Place::belong_to(const std::string& address) {
+    if (entry_->standing == Standing::Leaving || entry_->address == address) return true;
+    if (!ledger_->make_room_at(address)) return false;
+    ledger_->belong_to(entry_, address);
+    return true;
+}
 
-std::unique_ptr<Census::Place> Census::enter(const std::string& address) {
-    if (!make_room_at(address) || !make_room(address)) return nullptr;
+Census::Census(const Limits& limits) : limits_(&limits), ledger_(std::make_shared<Ledger>()) {
+    ledger_->share = limits.connections_per_address;
+}
+
+std::unique_ptr<Census::Place> Census::enter(const std::string& address, bool is_proxy) {
+    if (!is_proxy && !ledger_->make_room_at(address)) return nullptr;
+    if (!make_room(address)) return nullptr;
     return std::make_unique<Place>(ledger_, address);
 }
 
-bool Census::make_room_at(const std::string& address) {
-    const auto found = ledger_->by_address.find(address);
-    if (found == ledger_->by_address.end()) return true;
+bool Census::Ledger::make_room_at(const std::string& address) {
+    const auto found = by_address.find(address);
+    if (found == by_address.end()) return true;
     const Tally& here = found->second;
-    const bool full = here.all() >= limits_->connections_per_address ||
-                      here.strangers.size() >= for_strangers(limits_->connections_per_address);
+    const bool full = here.all() >= share || here.strangers.size() >= for_strangers(share);
     if (!full) return true;
     if (here.strangers.empty()) return false;
-    ledger_->evict(here.strangers.front());
+    evict(here.strangers.front());
     return true;
 }
 

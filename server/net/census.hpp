@@ -35,6 +35,9 @@ class Census {
         void on_evict(std::function<void()> evict);
         // A session or a key was shown: the place is kept from now on.
         void become_known();
+        // Behind a proxy: who it is that asks now. False: that address has its share, and nobody
+        // there is a stranger.
+        [[nodiscard]] bool belong_to(const std::string& address);
 
       private:
         std::shared_ptr<Ledger> ledger_;
@@ -42,8 +45,8 @@ class Census {
     };
 
     // The oldest stranger goes if the places are used up, in all or of this address. nullptr if
-    // nobody there is a stranger.
-    [[nodiscard]] std::unique_ptr<Place> enter(const std::string& address);
+    // nobody there is a stranger. A trusted proxy has no share: whom it brings has one each.
+    [[nodiscard]] std::unique_ptr<Place> enter(const std::string& address, bool is_proxy = false);
     // The oldest stranger goes. False: there is none.
     bool evict_oldest();
     void stop_all();
@@ -64,7 +67,8 @@ class Census {
         [[nodiscard]] std::size_t all() const noexcept { return known + strangers.size(); }
     };
     struct Ledger {
-        Entries strangers;  // oldest first
+        std::size_t share = 0;  // of one address
+        Entries strangers;      // oldest first
         Entries known;
         Entries leaving;
         std::unordered_map<std::string, Tally> by_address;
@@ -73,9 +77,10 @@ class Census {
         void move(Entries::iterator entry, Standing standing);
         void forget(Entries::iterator entry);
         void evict(Entries::iterator entry);
+        [[nodiscard]] bool make_room_at(const std::string& address);
+        void belong_to(Entries::iterator entry, const std::string& address);
     };
 
-    [[nodiscard]] bool make_room_at(const std::string& address);
     [[nodiscard]] bool make_room(const std::string& address);
 
     const Limits* limits_;

@@ -44,6 +44,17 @@ std::string field(const http::fields& fields, http::field name) {
     return found == fields.end() ? std::string{} : std::string(found->value());
 }
 
+// A list may stand in several fields (RFC 9110, 5.3).
+std::string list_field(const http::fields& fields, std::string_view name) {
+    std::string list;
+    const auto [first, end] = fields.equal_range(name);
+    for (auto each = first; each != end; ++each) {
+        if (!list.empty()) list += ", ";
+        list += each->value();
+    }
+    return list;
+}
+
 constexpr std::size_t body_piece = std::size_t{64} << 10;
 
 // An answer on its way: the text stays where it is, for however many it is.
@@ -149,7 +160,11 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         if (error && not_http) return refuse_and_close("bad_field");
         if (error) return shut();
         if (auto refusal = refused_header(parser_->get())) return refuse_and_close(*refusal);
+        version_ = parser_->get().version();
         if (!take_request()) return refuse_and_close("bad_field", "path");
+        if (request_.by_proxy && !place_->belong_to(request_.address)) {
+            return refuse_and_close("too_many_connections");
+        }
         if (!bucket_.take(TokenBucket::Time::clock::now())) return refuse_and_close("too_fast");
         if (beast::websocket::is_upgrade(parser_->get())) return upgrade();
         request_.known = gate_->is_known(request_);
@@ -258,12 +273,16 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         request_.accept = field(message, http::field::accept);
         request_.accept_encoding = field(message, http::field::accept_encoding);
         request_.accept_language = field(message, http::field::accept_language);
-        request_.forwarded = field(message, http::field::forwarded);
+        request_.forwarded = list_field(message, "Forwarded");
+        request_.forwarded_for = list_field(message, "X-Forwarded-For");
         const auto proto = message.find("X-Forwarded-Proto");
         if (proto != message.end()) request_.forwarded_proto = std::string(proto->value());
         const auto key = message.find("Idempotency-Key");
         if (key != message.end()) request_.idempotency_key = std::string(key->value());
-        request_.address = address_;
+        request_.peer = address_;
+        request_.by_proxy = limits_->trusted_proxies.trusts(address_);
+        request_.address =
+            limits_->trusted_proxies.client(address_, request_.forwarded, request_.forwarded_for);
         request_.tls = stream_.tls() != nullptr;
         return true;
     }
@@ -295,7 +314,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     void answer(HttpAnswer given) {
         busy_ = false;
         http::response<http::empty_body> message;
-        message.version(11);
+        // Whoever speaks HTTP/1.0 keeps a connection only if he is told so in its words.
+        message.version(version_ >= 11 ? 11 : 10);
         message.result(static_cast<http::status>(given.status));
         message.set(http::field::content_type, given.type);
         for (const auto& [name, value] : given.headers) message.insert(name, value);
@@ -339,6 +359,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     std::string address_;
     TokenBucket bucket_;
     HttpRequest request_;
+    unsigned version_ = 11;  // of the request: 1.1
     unsigned requests_ = 0;  // that were watched
     bool seen_ = false;      // the last request came with a session
     bool upgraded_ = false;  // the socket is somebody else's

@@ -30,12 +30,15 @@ struct HttpRequest {
     std::string accept;
     std::string accept_encoding;
     std::string accept_language;
-    std::string forwarded;        // what a proxy before us says of the browser
+    std::string forwarded;        // what a proxy before us says of the browser (all its lines)
+    std::string forwarded_for;    // X-Forwarded-For
     std::string forwarded_proto;  // X-Forwarded-Proto
     std::string body{};
-    std::string address;  // of the peer
-    bool known = false;   // a session came with it
-    bool tls = false;     // of our own; a proxy's is in what it forwards
+    std::string address;    // of whoever asks
+    std::string peer;       // at the other end of the connection: a proxy, or who asks
+    bool by_proxy = false;  // one that the operator trusts
+    bool known = false;     // a session came with it
+    bool tls = false;       // of our own; a proxy's is in what it forwards
     // Becomes true when the client closes the connection before its answer; from any thread. None:
     // nobody looks.
     std::shared_ptr<const std::atomic<bool>> gone{};

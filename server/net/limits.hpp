@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/net/outbox.hpp"
+#include "server/net/trusted_proxies.hpp"
 #include "server/reading_budget.hpp"
 
 #include <chrono>
@@ -56,6 +57,7 @@ struct Limits {
     Rate small_frames{20000, 40000};
     Rate public_frames{20, 60};
     Rate desk_frames{2000, 8000};
+    TrustedProxies trusted_proxies{};  // whom they bring is counted, not them
     OutboxLimits outbox{};
     ReadingLimits reading{};                          // of a file that is sent
     std::chrono::milliseconds header_time{10000};     // for a stranger to say what he wants

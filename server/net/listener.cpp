@@ -131,7 +131,7 @@ void Listener::greet(TcpSocket socket) {
     if (failed) return;
     socket.set_option(tcp::no_delay(true), failed);
     const auto address = peer.address().to_string();
-    auto place = census_->enter(address);
+    auto place = census_->enter(address, limits_.trusted_proxies.trusts(address));
     if (!place) {
         if (tls_) return;  // whom nothing can be told before the hands are shaken
         turn_away(std::move(socket), gate_.problem({.code = "too_many_connections"}));

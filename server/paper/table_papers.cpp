@@ -15,7 +15,6 @@
 namespace arbiter {
 namespace {
 
-constexpr std::size_t most_in_crosstable = 200;
 constexpr std::size_t upright_columns = 12;
 constexpr std::size_t landscape_columns = 22;
 constexpr std::size_t upright_rounds = 7;
@@ -74,7 +73,7 @@ struct RankedCrosstable {
 };
 
 RankedCrosstable ranked_crosstable(const Tournament& tournament, StandingsAnswer table) {
-    RankedCrosstable all{crosstable_answer(tournament), std::move(table)};
+    RankedCrosstable all{crosstable_answer(tournament).value(), std::move(table)};
     std::unordered_map<PlayerId, std::size_t> index;
     for (const PlayerId player : all.cross.order) index.emplace(player, index.size());
     for (const StandingsRow& row : all.table.rows) all.order.push_back(index.at(row.player));

@@ -44,7 +44,9 @@ DeskSession::~DeskSession() {
 void DeskSession::on_open() {
     hub_->enter(*this);
     outbox_->push(make_text(frame_text(hub_->hello(visitor_.actor.seat))));
-    if (hub_->hall().read_only()) outbox_->push(make_text(frame_text(hub_->status())));
+    const auto status = hub_->status();
+    if (status.read_only || !status.notices.empty()) outbox_->push(make_text(frame_text(status)));
+    outbox_->push(make_text(frame_text(HeadsFrame{hub_->hall().heads().heads})));
 }
 
 void DeskSession::on_drained() {
@@ -70,6 +72,8 @@ void DeskSession::on_text(std::string_view text) {
         command(sent->stream, sent->id, sent->command);
     } else if (const auto* ping = std::get_if<PingFrame>(&*frame)) {
         push(make_text(frame_text(PingAnswer{ping->id, hub_->now()})));
+    } else if (const auto* known = std::get_if<KnownFrame>(&*frame)) {
+        compare(*known);
     } else if (std::holds_alternative<KeyFrame>(*frame)) {
         push(make_text(error_frame({.code = "unknown_type", .where = "type"})));
     }
@@ -88,6 +92,28 @@ void DeskSession::subscribe(StreamId stream, std::int64_t after, const std::stri
         return push(make_text(error_frame(refusal)));
     }
     subscriptions_.follow(stream, after);
+}
+
+// What this desk was told of and is not here any more.
+void DeskSession::compare(const KnownFrame& known) {
+    const auto& identity = hub_->facts().identity;
+    if (known.journal != identity.journal || known.incarnation != identity.incarnation) return;
+    constexpr std::size_t most_compared = 64;
+    std::size_t compared = 0;
+    Hall& hall = hub_->hall();
+    for (const StreamHead& told : known.heads) {
+        if (++compared > most_compared) return;
+        JournalNotice notice{.problem = JournalProblem::Behind,
+                             .by = JournalWitness::Desk,
+                             .stream = told.stream,
+                             .knew = told.seq,
+                             .has = hall.head(told.stream)};
+        if (told.seq <= notice.has) {
+            if (told.seq == 0 || hall.hash_at(told.stream, told.seq) == told.hash) continue;
+            notice.problem = JournalProblem::Differs;
+        }
+        hall.notice_journal(notice);
+    }
 }
 
 void DeskSession::follow(const FollowFrame& asked) {

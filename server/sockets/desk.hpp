@@ -5,6 +5,7 @@
 #include "server/sockets/follows.hpp"
 #include "server/sockets/hub.hpp"
 #include "server/sockets/subscriptions.hpp"
+#include "server/wire/frames/client_frames.hpp"
 
 #include <memory>
 #include <string>
@@ -38,6 +39,7 @@ class DeskSession final : public Session,
   private:
     void subscribe(StreamId stream, std::int64_t after, const std::string& incarnation);
     void follow(const FollowFrame& asked);
+    void compare(const KnownFrame& known);
     void command(StreamId stream, const std::string& id, const std::string& text);
 
     std::shared_ptr<Hub> hub_;

@@ -31,7 +31,8 @@ constexpr std::size_t index_of_event = index_in<Event>(static_cast<const GameEve
 // Entries of the clock and orders to it change nothing that a board is told of its game.
 bool concerns_board(std::size_t what) {
     return what != index_of_event<ClockReported> && what != index_of_event<ClockOrdered> &&
-           what != index_of_event<ClockOrderWithdrawn> && what != index_of_event<MoveCompleted> &&
+           what != index_of_event<ClockOrderWithdrawn> &&
+           what != index_of_event<ClockOrdersSkipped> && what != index_of_event<MoveCompleted> &&
            what != index_of_event<PressesDropped>;
 }
 
@@ -101,6 +102,21 @@ bool Hub::may_be_terminal(const TerminalSession& session) const {
          .other_is_here = is_online(key.terminal),
          .has_other_log =
              [&session](GameId id, const Game& game) { return session.has_other_log(id, game); }});
+}
+
+bool Hub::may_take_over(const KeyIssued& key) {
+    // A link that breaks and comes back does so once in a second at most.
+    constexpr std::size_t most = 20;
+    constexpr std::chrono::seconds within{10};
+    if (!is_online(key.terminal)) return true;
+    const auto now = std::chrono::steady_clock::now();
+    auto& times = takeovers_[key.terminal];
+    while (!times.empty() && now - times.front() > within) times.pop_front();
+    times.push_back(now);
+    if (times.size() <= most) return true;
+    hall_->key_contested(key, static_cast<int>(times.size()), static_cast<int>(within.count()));
+    times.pop_front();
+    return false;
 }
 
 bool Hub::wait(TerminalSession& session) {
@@ -261,8 +277,10 @@ TerminalLinked Hub::link(const KeyIssued& key) const {
 }
 
 StatusFrame Hub::status() const {
-    if (!hall_->read_only()) return {};
-    return {.read_only = true, .alarm = hall_->store_code()};
+    const bool read_only = hall_->read_only();
+    return {.read_only = read_only,
+            .alarm = read_only ? std::optional(hall_->store_code()) : std::nullopt,
+            .notices = hall_->journal_notices()};
 }
 
 void Hub::close_session(const std::string& session_hash) {
@@ -310,6 +328,21 @@ void Hub::tick() {
     for (const auto& desk : desks_.present()) {
         if (!access_->stands(desk->session_hash())) desk->close({.code = "revoked"});
     }
+    if (now >= heads_due_) tell_heads();
+}
+
+// Once in a while, to all desks alike: what they keep of it is for the day when rows are missing.
+void Hub::tell_heads() {
+    constexpr std::chrono::seconds heads_interval{2};
+    heads_due_ = std::chrono::steady_clock::now() + heads_interval;
+    HeadsFrame changed;
+    for (StreamHead& head : hall_->heads().heads) {
+        auto& told = heads_told_[head.stream];
+        if (std::exchange(told, head.seq) != head.seq) changed.heads.push_back(std::move(head));
+    }
+    if (changed.heads.empty() || desks_.empty()) return;
+    const auto frame = make_text(frame_text(changed));
+    for (const auto& desk : desks_.present()) desk->push(frame);
 }
 
 void Hub::on_published(const std::vector<PublishedRow>& rows) {

@@ -13,7 +13,9 @@
 #include "server/wire/frames/hall_frames.hpp"
 #include "server/wire/hall_facts.hpp"
 
+#include <chrono>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -61,6 +63,9 @@ class Hub : public std::enable_shared_from_this<Hub> {
     void leave(TerminalSession& session);
     // Whether the device may be the terminal of the key for which it waits, without asking anybody.
     [[nodiscard]] bool may_be_terminal(const TerminalSession& session) const;
+    // Whether it may take the place of the one that is there: not where devices have taken it from
+    // one another too often just now. The desk is told.
+    [[nodiscard]] bool may_take_over(const KeyIssued& key);
     // It waits to be the terminal. False: too many do.
     [[nodiscard]] bool wait(TerminalSession& session);
     void leave_waiting(TerminalSession& session);
@@ -100,6 +105,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     void tell_desks(const std::vector<PublishedRow>& rows) const;
     void tell_terminal(const PublishedRow& row);
     void tell_policy(StreamId stream) const;
+    void tell_heads();
     void tell_moves(const PublishedRow& row) const;
     void resend_orders();
     // Those who are not the device of their terminal any more wait, those who may be it are it.
@@ -126,9 +132,12 @@ class Hub : public std::enable_shared_from_this<Hub> {
     std::unordered_map<TerminalId, std::weak_ptr<TerminalSession>> terminals_;
     // Devices that wait to be a terminal, in the order in which they came.
     std::unordered_map<TerminalId, std::vector<std::weak_ptr<TerminalSession>>> waiting_;
+    std::unordered_map<TerminalId, std::deque<std::chrono::steady_clock::time_point>> takeovers_;
     std::unordered_set<TerminalId> awaiting_;        // those with an order to answer
     std::unordered_map<TerminalId, WallTime> went_;  // those that were here since the start
     std::set<TerminalId> terminals_changed_;         // since the last tick
+    std::map<StreamId, std::int64_t> heads_told_;
+    std::chrono::steady_clock::time_point heads_due_{};
 };
 
 // Closes it once what is decided is stored: the key may have been revoked a moment ago.

@@ -100,6 +100,7 @@ void TerminalSession::hello(const TerminalHello& hello) {
 
 void TerminalSession::admit() try {
     if (!waiting_) return;
+    if (!hub_->may_take_over(*waiting_)) return close({.code = "too_fast", .where = "key"});
     hub_->leave_waiting(*this);
     key_ = std::exchange(waiting_, std::nullopt);
     since_ = hub_->now();
@@ -195,7 +196,10 @@ void TerminalSession::welcome(const TerminalHello& hello) {
         const bool starts = game.phase != GamePhase::Ended || game.terminal.seq == 0;
         if (!has_it && !(starts && still_matters(game))) continue;
         const int taken = has_it ? log->last_order : game.orders.answered;
-        const bool waits = hub_->hall().withdrew_late_orders(id, taken);
+        const bool renumbered = has_it && heard_more(id, game, *log);
+        const bool late =
+            hub_->hall().withdrew_late_orders(id, renumbered ? game.orders.answered : taken);
+        const bool waits = late || renumbered;
         welcome.games.push_back(welcome_game(id, game, policy()));
         // What was withdrawn is told with the rest, when it is stored.
         if (waits) welcome.games.back().orders.clear();
@@ -225,6 +229,22 @@ void TerminalSession::welcome(const TerminalHello& hello) {
         alive->welcoming_ = false;
         for (const auto& act : std::exchange(alive->after_welcome_, {})) act(*alive);
     });
+}
+
+// It was told of what the journal does not have: a copy of it was put back. Its entries come again;
+// orders that it would take for those it has seen are numbered anew.
+bool TerminalSession::heard_more(GameId id, const Game& game, const TerminalHello::Log& log) {
+    const bool entries = log.acked > game.terminal.seq;
+    const bool orders = log.last_order > static_cast<int>(game.orders.given.size());
+    if (!entries && !orders) return false;
+    hub_->hall().notice_journal(
+        {.problem = JournalProblem::Behind,
+         .by = JournalWitness::Clock,
+         .stream = key_->tournament,
+         .board = game.setup.board,
+         .knew = entries ? log.acked : log.last_order,
+         .has = entries ? game.terminal.seq : static_cast<std::int64_t>(game.orders.given.size())});
+    return hub_->hall().numbered_orders_anew(id, log.last_order);
 }
 
 void TerminalSession::entry(const TerminalEntry& entry) {

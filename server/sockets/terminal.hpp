@@ -67,6 +67,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
 
     void hello(const TerminalHello& hello);
     void welcome(const TerminalHello& hello);
+    [[nodiscard]] bool heard_more(GameId id, const Game& game, const TerminalHello::Log& log);
     void tell_held();
     void refuse_of_held(const TerminalEntry& entry);
     void entry(const TerminalEntry& entry);

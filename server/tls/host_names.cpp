@@ -30,15 +30,6 @@ bool is_label(std::string_view label) {
            label.back() != '-' && std::ranges::all_of(label, fits);
 }
 
-bool holds(const Network& network, const ip::address& address) {
-    if (network.address.is_v4() != address.is_v4()) return false;
-    const auto bits = static_cast<unsigned short>(network.bits);
-    if (address.is_v4()) {
-        return ip::make_network_v4(address.to_v4(), bits).network() == network.address.to_v4();
-    }
-    return ip::make_network_v6(address.to_v6(), bits).network() == network.address.to_v6();
-}
-
 // Nothing of an address that a browser could not be told: those of a link need the link's name.
 bool is_usable(const ip::address& address) {
     if (address.is_v6() && address.to_v6().is_link_local()) return false;
@@ -55,6 +46,27 @@ std::vector<std::string> addresses_of_interfaces() {
 
 }  // namespace
 
+ip::address plain_address(ip::address address) {
+    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
+        return ip::make_address_v4(ip::v4_mapped, address.to_v6());
+    }
+    return address;
+}
+
+ip::address first_of(const Network& network) {
+    const auto bits = static_cast<unsigned short>(network.bits);
+    if (network.address.is_v4()) {
+        return ip::make_network_v4(network.address.to_v4(), bits).network();
+    }
+    return ip::make_network_v6(network.address.to_v6(), bits).network();
+}
+
+bool holds(const Network& network, ip::address address) {
+    address = plain_address(address);
+    if (network.address.is_v4() != address.is_v4()) return false;
+    return first_of({address, network.bits}) == network.address;
+}
+
 std::span<const Network> private_networks() {
     static const auto all = std::to_array<Network>({
         {ip::make_address("10.0.0.0"), 8},
@@ -69,10 +81,7 @@ std::span<const Network> private_networks() {
     return all;
 }
 
-bool is_private(ip::address address) {
-    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
-        address = ip::make_address_v4(ip::v4_mapped, address.to_v6());
-    }
+bool is_private(const ip::address& address) {
     return std::ranges::any_of(private_networks(),
                                [&](const Network& network) { return holds(network, address); });
 }
@@ -107,7 +116,7 @@ bool is_loopback_name(const std::string& name) {
     return name == "localhost" || (!error && address.is_loopback());
 }
 
-std::vector<std::string> names_of_this_machine() {
+std::vector<std::string> host_names_of_this_machine() {
     std::vector<std::string> names;
     std::array<char, longest_name + 2> text{};
     if (::gethostname(text.data(), text.size() - 1) == 0) {
@@ -116,6 +125,11 @@ std::vector<std::string> names_of_this_machine() {
             add_names(names, {host, host.substr(0, host.find('.')) + ".local"});
         }
     }
+    return names;
+}
+
+std::vector<std::string> names_of_this_machine() {
+    std::vector<std::string> names = host_names_of_this_machine();
     add_names(names, addresses_of_interfaces());
     add_names(names, loopback_names());
     return names;

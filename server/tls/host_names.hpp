@@ -15,11 +15,18 @@ struct Network {
     unsigned bits;
 };
 
+// An IPv4 address written as IPv6 becomes the IPv4 one; any other stays.
+[[nodiscard]] boost::asio::ip::address plain_address(boost::asio::ip::address address);
+// The network's own address: 10.1.2.3 of 8 bits is 10.0.0.0.
+[[nodiscard]] boost::asio::ip::address first_of(const Network& network);
+// Whether the address, which may be an IPv4 one written as IPv6, lies in it.
+[[nodiscard]] bool holds(const Network& network, boost::asio::ip::address address);
+
 // Those that no router of the internet passes on, the machine's own among them: RFC 1918, 3927,
 // 4193, 4291.
 [[nodiscard]] std::span<const Network> private_networks();
 // Also where it is an IPv4 address written as IPv6.
-[[nodiscard]] bool is_private(boost::asio::ip::address address);
+[[nodiscard]] bool is_private(const boost::asio::ip::address& address);
 
 [[nodiscard]] bool is_ip_address(const std::string& name);
 // A DNS name (RFC 1123), not one that reads like an IP address.
@@ -28,7 +35,9 @@ struct Network {
 // What every certificate of a hall names: this machine to itself.
 [[nodiscard]] std::vector<std::string> loopback_names();
 [[nodiscard]] bool is_loopback_name(const std::string& name);
-// Its host name, the same in .local, the private addresses of its interfaces, and the loopback's.
+// Its host name, the same in .local; none where it has no name of its own.
+[[nodiscard]] std::vector<std::string> host_names_of_this_machine();
+// Its host names, the private addresses of its interfaces, and the loopback's.
 [[nodiscard]] std::vector<std::string> names_of_this_machine();
 // Adds what is not there yet.
 void add_names(std::vector<std::string>& names, const std::vector<std::string>& more);

@@ -189,6 +189,7 @@ std::optional<Refusal> why_not(const HallState& state, const ViewId& view) {
     if (view.kind == ViewKind::Game && (!view.game || !live->games.contains(*view.game))) {
         return Refusal{.code = "not_found", .where = "g"};
     }
+    if (view.kind == ViewKind::Crosstable) return why_no_crosstable(tournament);
     return std::nullopt;
 }
 

@@ -161,6 +161,12 @@ void write_standings(RecordWriter& out, const Tournament& tournament) {
     });
 }
 
+std::optional<Refusal> why_no_crosstable(const Tournament& tournament) {
+    const bool swiss = pairing_kind(tournament) == PairingKind::Swiss;
+    if (swiss || !is_too_large_a_crosstable(tournament)) return std::nullopt;
+    return too_large_crosstable();
+}
+
 void write_crosstable(RecordWriter& out, const Tournament& tournament) {
     CrosstableHead head;
     std::vector<CrosstableRow> rows(tournament.players.size());
@@ -172,10 +178,12 @@ void write_crosstable(RecordWriter& out, const Tournament& tournament) {
             rows[i] = {.cells = {}, .met = std::move(met[i]), .byes = std::move(byes[i])};
         }
     } else {
-        auto [order, cells, byes] = crosstable_answer(tournament);
-        head.order = std::move(order);
+        auto cross = crosstable_answer(tournament);
+        if (!cross) return;  // it has grown too large since it was opened
+        head.order = std::move(cross->order);
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            rows[i] = {.cells = std::move(cells[i]), .met = {}, .byes = std::move(byes[i])};
+            rows[i] = {
+                .cells = std::move(cross->cells[i]), .met = {}, .byes = std::move(cross->byes[i])};
         }
     }
     out.put("head", head);

@@ -35,6 +35,8 @@ void write_pairings(RecordWriter& out, const Tournament& tournament, const Scree
                     Audience audience);
 // Before the view's round, or as they are.
 void write_standings(RecordWriter& out, const Tournament& tournament);
+// Why there is none of the event: too_many_players.
+[[nodiscard]] std::optional<Refusal> why_no_crosstable(const Tournament& tournament);
 void write_crosstable(RecordWriter& out, const Tournament& tournament);
 
 // The pairing that the game is played in; null: none any more.

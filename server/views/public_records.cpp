@@ -54,6 +54,7 @@ std::optional<Refusal> why_not(const PublicState& state, const ViewId& view) {
     if (view.kind == ViewKind::Game && (!view.game || !state.games.contains(*view.game))) {
         return Refusal{.code = "not_found", .where = "g"};
     }
+    if (view.kind == ViewKind::Crosstable) return why_no_crosstable(state.tournament);
     return std::nullopt;
 }
 

@@ -21,6 +21,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"revoked", 401},
     {"forbidden", 403},
     {"not_found", 404},
+    {"wrong_host", 421},
     {"link_unknown", 404},
     {"link_replaced", 410},
     {"phone_used", 409},

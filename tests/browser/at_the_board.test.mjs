@@ -491,6 +491,11 @@ for (const by of ['another arbiter', 'the phone'])
             phone = await made.phone();
             await phone.page.getByRole('button', { name: say('draw_or_resignation') }).tap();
             await pressTwice(phone.page, say('side_resigns', { side: 'White' }));
+            // The desk is told, and enters it (FIDE 5.1.2): a key proves nobody's will.
+            let told;
+            do told = await made.look();
+            while (!told.alarms.some((one) => one.detail === 'resignation'));
+            await made.command('set_result', { result: '0-1', termination: 'resignation' });
             await phone.page.getByText(say('entry_over')).waitFor();
         } else {
             const pad = await made.round(other);

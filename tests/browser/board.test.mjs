@@ -143,6 +143,18 @@ test('an operator’s phone through a game with an outage: nothing lost, nothing
     assert.equal(called.phase, 'playing');
     await page.getByRole('button', { name: 'Draw, resignation' }).click();
     await pressTwice(page, 'White resigns');
+    await page.getByText('White resigns').first().waitFor();
+    // A key proves nobody's will: the desk is told, and enters it.
+    let told;
+    do told = await gameOf(game.g);
+    while (!told.alarms.some((one) => one.detail === 'resignation'));
+    assert.equal(told.phase, 'playing');
+    await open.arbiter.command(event.t, {
+        type: 'set_result',
+        g: game.g,
+        result: '0-1',
+        termination: 'resignation',
+    });
     await page.getByText('The game is over.').waitFor();
     assert.equal((await gameOf(game.g)).result, '0-1');
     await page.getByRole('button', { name: 'Boards' }).click();

@@ -16,6 +16,7 @@
 #include "server/wire/sheet_views.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
+#include <atomic>
 #include <charconv>
 #include <utility>
 
@@ -36,7 +37,7 @@ std::string everything_of(const Hall& hall) {
     std::string text = answer_text(keys_answer(hall.state())) + answer_text(queue_of(hall.state()));
     for (const auto& [stream, live] : hall.state().tournaments) {
         text += answer_text(tournament_answer(live, hall.head(stream)));
-        text += answer_text(crosstable_answer(live.tournament));
+        if (const auto cross = crosstable_answer(live.tournament)) text += answer_text(*cross);
         const PublicFeed* feed = hall.public_feed(stream);
         const PublicState nothing;
         const PublicState& known = feed == nullptr ? nothing : feed->state();
@@ -68,7 +69,7 @@ Room::Room()
       sealing_(
           hall_, "/nonexistent/fuzz.db",
           [this](const std::function<std::function<void()>()>& task) { later_.push_back(task()); }),
-      routes_(*hub_, access_, sealing_, limits_, {}) {
+      routes_(*hub_, access_, sealing_, workers_, limits_, {}) {
     set_up();
 }
 
@@ -228,13 +229,13 @@ void Room::request(Method method, const std::string& text, bool known) {
     if (blank != std::string::npos) request.body = text.substr(blank + 1);
     if (known) request.authorization = "Bearer " + names_["session"];
     request.address = "127.0.0.1";
-    int answers = 0;
-    routes_.answer(std::move(request), [&](const HttpAnswer& answer) {
-        ++answers;
+    const auto answered = std::make_shared<std::atomic<int>>(0);
+    routes_.answer(std::move(request), [answered](const HttpAnswer& answer) {
+        ++*answered;
         must(answer.status != 500, "no request makes an internal error");
     });
     commit();
-    must(answers <= 1, "a request is answered once");
+    must(*answered <= 1, "a request is answered once");
 }
 
 void Room::take(std::string_view line) {

@@ -8,6 +8,7 @@
 #include "server/net/session.hpp"
 #include "server/net/turns.hpp"
 #include "server/sockets/hub.hpp"
+#include "server/workers.hpp"
 
 #include <deque>
 #include <functional>
@@ -64,6 +65,8 @@ class Room {
     Hall hall_;
     std::shared_ptr<Hub> hub_;
     Sealing sealing_;
+    // What is read beside the loop has targets of its own: nobody waits for it here.
+    Workers workers_{[](const std::function<void()>&) {}};
     Routes routes_;
     std::map<char, Lane> lanes_;
     std::map<std::string, std::string> names_;  // "$t": a terminal's key, "$g": a game, ...

@@ -135,7 +135,7 @@ TEST_F(AdjournmentTest, no_clock_is_started_in_a_game_that_was_put_off_before_it
 }
 
 TEST_F(AdjournmentTest, a_game_that_has_ended_is_not_adjourned) {
-    ASSERT_TRUE(table.ask(Resign{.by = Color::White}, Seat::Operator));
+    ASSERT_TRUE(table.ask(Resign{.by = Color::White}, Seat::Arbiter));
     EXPECT_EQ(adjourn(), "game_over");
 }
 
@@ -655,7 +655,7 @@ TEST_F(AdjournmentTest, a_draw_or_a_resignation_meanwhile_ends_the_game_and_open
         ASSERT_EQ(seal(), "");
         ASSERT_EQ(close(), "");
         EXPECT_TRUE(keeps_a_seal(table.game));
-        ASSERT_TRUE(table.ask(end, Seat::Operator));
+        ASSERT_TRUE(table.ask(end, Seat::Arbiter));
         EXPECT_EQ(table.game.phase, GamePhase::Ended);
         EXPECT_EQ(table.game.adjournment.envelopes[0].state, EnvelopeState::Sealed);
         EXPECT_FALSE(keeps_a_seal(table.game));

@@ -116,22 +116,22 @@ TEST(ObservedTimes, NoTimeLeftIsAFlagForTheArbiter) {
     EXPECT_EQ(table.game.phase, GamePhase::Playing);
 }
 
-// Two moves in 90 minutes, then 30 minutes more (as 40 moves in the events that play so).
+// Two moves in 5 minutes, then 10 minutes more (as 40 moves in the events that play so).
 TEST(ObservedTimes, APeriodThatTheClockDidNotAddIsToldAndSettledWhenItDid) {
-    const std::string control = "2/90+30, 30+30";
+    const std::string control = "2/5+3, 10+3";
     Table added{{.control = control}};
-    for (const auto& [move, left] : {std::pair{"e4", 5'400}, {"e5", 5'400}, {"Nf3", 7'180}}) {
+    for (const auto& [move, left] : {std::pair{"e4", 300}, {"e5", 300}, {"Nf3", 895}}) {
         ASSERT_EQ(observe(added, move, Millis{left * 1000}), "");
     }
     EXPECT_EQ(asked(added.game), Texts{});
     Table not_added{{.control = control}};
-    for (const auto& [move, left] : {std::pair{"e4", 5'400}, {"e5", 5'400}, {"Nf3", 5'380}}) {
+    for (const auto& [move, left] : {std::pair{"e4", 300}, {"e5", 300}, {"Nf3", 292}}) {
         ASSERT_EQ(observe(not_added, move, Millis{left * 1000}), "");
     }
     EXPECT_EQ(asked(not_added.game), Texts{"period_not_added 2"});
-    ASSERT_EQ(observe(not_added, "Nc6", Millis{7'150'000}), "") << "Black's clock did";
+    ASSERT_EQ(observe(not_added, "Nc6", Millis{890'000}), "") << "Black's clock did";
     EXPECT_EQ(asked(not_added.game), Texts{"period_not_added 2"});
-    ASSERT_EQ(observe(not_added, "Bb5", Millis{7'170'000}), "");
+    ASSERT_EQ(observe(not_added, "Bb5", Millis{895'000}), "");
     EXPECT_EQ(asked(not_added.game), Texts{}) << "the arbiter has set the clock";
 }
 

@@ -1,4 +1,5 @@
 // Orders, epochs, boots and the alarms that need more than a story can say.
+#include "arbiter/game/clock/waiting_orders.hpp"
 #include "tests/game/table.hpp"
 #include "tests/game/words.hpp"
 
@@ -173,6 +174,40 @@ TEST(Orders, one_that_waits_can_be_withdrawn_and_its_number_is_used_up) {
     ASSERT_TRUE(table.apply_order());
     EXPECT_EQ(table.game.clock.phase, ClockPhase::Paused);
     EXPECT_EQ(table.game.orders.answered, 2);
+}
+
+// A copy of the journal was put back: the clock has seen the numbers up to 5, the journal knows of
+// two orders. What waits is given again above them, and so is what comes next.
+TEST(Orders, are_numbered_above_what_the_clock_has_seen_in_a_lost_history) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_TRUE(table.ask(order(ClockPause{})));
+    ASSERT_TRUE(table.ask(order(ClockAdjust{Color::Black, Millis{120'000}})));
+    const auto events = orders_numbered_above(table.game, 5, moment(Seat::Laws));
+    for (const GameEvent& event : events) table.game = evolve(std::move(table.game), event);
+    std::vector<std::pair<int, ClockAct>> waiting;
+    for (const ClockOrdered& each : waiting_orders(table.game)) {
+        waiting.emplace_back(each.order, each.act);
+    }
+    const std::vector<std::pair<int, ClockAct>> wanted{{6, ClockPause{}},
+                                                       {7, table.game.orders.given[1].act}};
+    EXPECT_EQ(waiting, wanted);
+    const auto next = table.ask(order(ClockEnd{})).value();
+    EXPECT_EQ(all_of<ClockOrdered>(next).front().order, 8);
+    // The same said again changes nothing, nor does what no clock has counted.
+    EXPECT_TRUE(orders_numbered_above(table.game, 5, moment(Seat::Laws)).empty());
+    EXPECT_TRUE(orders_numbered_above(table.game, 2'000'000'000, moment(Seat::Laws)).empty());
+}
+
+// A device that says "end" by itself would end the clock of a game that goes on.
+TEST(Orders, without_one_no_clock_ends) {
+    Table table;
+    table.bind_and_start();
+    const auto refused = table.report(ReportKind::End);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, "bad_field");
+    EXPECT_EQ(refused.error().where, "kind");
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Running);
 }
 
 TEST(Orders, what_is_answered_unknown_or_of_an_ended_game_is_not_withdrawn) {

@@ -61,7 +61,7 @@ TEST(Seen, AResultIsNotEnteredOverOneThatWasNotSeen) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
     const int seen = table.game.changes.state;
-    ASSERT_TRUE(table.ask(Resign{.by = Color::White}, Seat::Board));
+    ASSERT_TRUE(table.ask(Resign{.by = Color::White}, Seat::Arbiter));
     const auto refused = ask(table, white_wins(), seen);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, "state_changed");
@@ -101,7 +101,7 @@ TEST(Seen, AProposalIsNotAcceptedAfterTheGameHasEnded) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
     ASSERT_TRUE(table.ask(ReportIncident{.incident = touched(Square::G1)}));
-    ASSERT_TRUE(table.ask(Resign{.by = Color::Black}, Seat::Board));
+    ASSERT_TRUE(table.ask(Resign{.by = Color::Black}, Seat::Arbiter));
     const auto answer = table.ask(accepting(1));
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().code, "proposal_changed");
@@ -115,7 +115,7 @@ TEST(Seen, AProposalIsNotAcceptedAfterTheGameHasEnded) {
 TEST(Seen, AResultIsTakenAwayOnlyByName) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
-    ASSERT_TRUE(table.ask(Resign{.by = Color::Black}, Seat::Board));
+    ASSERT_TRUE(table.ask(Resign{.by = Color::Black}, Seat::Arbiter));
     ASSERT_TRUE(table.ask(ReportIncident{.incident = touched(Square::G1)}));
     GiveRuling otherwise{
         .number = 1,

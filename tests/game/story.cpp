@@ -165,7 +165,9 @@ class Story {
     void run(Words words) {
         const std::string who = words.at(0);
         const std::string what = words.at(1);
-        const Seat seat = take_seat(words, who == "arbiter" ? Seat::Arbiter : Seat::Operator);
+        // What ends a game is entered at the desk: from another key it is only told there.
+        const bool at_desk = who == "arbiter" || what == "resigns" || what == "agree";
+        const Seat seat = take_seat(words, at_desk ? Seat::Arbiter : Seat::Operator);
         const std::string reason = take_reason(words);
         const Words rest(words.begin() + 2, words.end());
         if (who == "terminal") return run_terminal(what, rest);

@@ -130,7 +130,7 @@ TEST(TwoMatters, ACountOfAnOldRulingIsTakenBackWithIt) {
 TEST(TwoMatters, AResultThatARulingTookAwayComesBackWithWhatStoodBelowIt) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
-    ASSERT_EQ(code_of(table.ask(Resign{.by = Color::White}, Seat::Board)), "");
+    ASSERT_EQ(code_of(table.ask(Resign{.by = Color::White}, Seat::Arbiter)), "");
     ASSERT_EQ(code_of(table.ask(entered(GameResult::Draw))), "");
     ASSERT_EQ(code_of(table.ask(ReportIncident{.incident = knight_touched()})), "");
     GiveRuling plays_on = own_ruling(1, Ruling::MustMove);
@@ -163,7 +163,7 @@ TEST(TwoMatters, AFallenFlagIsToldUntilARulingHasAnsweredIt) {
 TEST(TwoMatters, AnUndoOfOneResultLeavesACallThatCameSince) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
-    ASSERT_EQ(code_of(table.ask(Resign{.by = Color::White}, Seat::Board)), "");
+    ASSERT_EQ(code_of(table.ask(Resign{.by = Color::White}, Seat::Arbiter)), "");
     ASSERT_EQ(code_of(table.ask(entered(GameResult::Draw))), "");
     ASSERT_EQ(code_of(table.ask(CallArbiter{.by = Color::Black}, Seat::Board)), "");
     ASSERT_EQ(code_of(table.ask(UndoResult{.result = GameResult::Draw, .reason = "no"})), "");
@@ -240,7 +240,7 @@ TEST(TwoMatters, NothingIsRuledInAVoidGame) {
 TEST(TwoMatters, ARulingOwnsNoResultButItsOwn) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
-    ASSERT_EQ(code_of(table.ask(Resign{.by = Color::White}, Seat::Board)), "");
+    ASSERT_EQ(code_of(table.ask(Resign{.by = Color::White}, Seat::Arbiter)), "");
     ASSERT_EQ(code_of(table.ask(ReportIncident{.incident = knight_touched()})), "");
     Effects effects;
     effects.result = GameResult::Draw;
@@ -380,7 +380,7 @@ TEST(TwoMatters, AGameIsNotAdjournedWhileEntriesWait) {
 TEST(TwoMatters, EntriesThatWaitAreToldAfterTheEndOfTheGame) {
     Table table;
     ASSERT_EQ(tap_all(table, {"e2e4", "e7e5", "f1b6"}, 1), "");
-    ASSERT_EQ(code_of(table.ask(Resign{.by = Color::White}, Seat::Board)), "");
+    ASSERT_EQ(code_of(table.ask(Resign{.by = Color::White}, Seat::Arbiter)), "");
     ASSERT_TRUE(is_open_of(table.game, AlarmKind::Illegal));
     ASSERT_EQ(code_of(table.ask(CorrectRecording{3, {"Bb5"}, "b6 was b5"})), "");
     EXPECT_FALSE(is_open_of(table.game, AlarmKind::Illegal));

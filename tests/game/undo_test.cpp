@@ -106,7 +106,7 @@ TEST(Undo, SoIsWhatTheEndByARulingClosed) {
 TEST(Undo, OfAResultThatStoodAlreadyNamesNoActOfItsOwn) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
-    ASSERT_TRUE(table.ask(Resign{.by = Color::White}, Seat::Board));
+    ASSERT_TRUE(table.ask(Resign{.by = Color::White}, Seat::Arbiter));
     const int resignation = table.game.result.acts.back().number;
     const auto again = table.ask(result(GameResult::BlackWins));
     ASSERT_TRUE(again);

@@ -46,6 +46,8 @@ constexpr std::array alarms{"flag",
                             "hand_rests",
                             "sides_reversed",
                             "position_watched",
+                            "key_contested",
+
                             "board_feed"};
 constexpr std::array acts{"start",         "press", "pause", "resume", "adjust", "set",
                           "set_increment", "end",   "lock",  "unlock", "beep",   "text"};

@@ -116,7 +116,7 @@ void add_accelerations(const TrfPlayerAcceleration& record, std::vector<TrfAccel
                    each.last_round == run.last_round && each.last + 1 == run.first;
         });
         if (same == all.end()) {
-            all.push_back(std::move(run));
+            all.push_back(run);
         } else {
             same->last = run.last;
         }

@@ -82,6 +82,9 @@ Verdict check_form(const Game& game, const ClockReported& report) {
     if (report.at < Instant{} || report.at > Instant{longest_time}) {
         return refuse("bad_field", "t_ms");
     }
+    // A clock ends when it is told to: then its entry names the order.
+    const bool ends = report.kind == ReportKind::End && report.seq > game.terminal.seq;
+    if (ends && game.clock.phase != ClockPhase::Ended) return refuse("bad_field", "kind");
     if (needs_side(report.kind) && !report.side) return refuse("bad_field", "side");
     if (needs_order(report.kind) != report.order.has_value()) return refuse("bad_field", "cmd");
     if (report.order && *report.order < 1) return refuse("bad_field", "cmd");

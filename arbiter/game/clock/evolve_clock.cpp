@@ -5,6 +5,9 @@
 #include "arbiter/game/evolution.hpp"
 #include "arbiter/game/sheets/duty_to_record.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace arbiter {
 namespace {
 
@@ -58,6 +61,19 @@ void take(Game& game, const ClockOrdered& event) {
 
 void take(Game& game, const ClockOrderWithdrawn& event) {
     game.orders.withdrawn.push_back(event.order);
+}
+
+// What they were is not known: they stand as withdrawn, so that nothing follows from them.
+void take(Game& game, const ClockOrdersSkipped& event) {
+    auto& given = game.orders.given;
+    for (int order = static_cast<int>(given.size()) + 1; order <= event.upto; ++order) {
+        ClockOrdered lost;
+        lost.order = order;
+        lost.act = ClockUnlock{};
+        given.push_back(std::move(lost));
+        game.orders.withdrawn.push_back(order);
+    }
+    game.orders.answered = std::max(game.orders.answered, event.upto);
 }
 
 void take(Game& game, const ClockReported& event) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <variant>
 
 namespace arbiter {
@@ -91,6 +92,25 @@ std::vector<GameEvent> late_orders_withdrawn(const Game& game, int taken, const 
         } else if (game.phase != GamePhase::Ended) {
             decision.raise(AlarmKind::OrderLate, std::nullopt, std::to_string(order.order));
         }
+    }
+    return decision.take_events();
+}
+
+std::vector<GameEvent> orders_numbered_above(const Game& game, int upto, const Moment& moment) {
+    const auto given = static_cast<int>(game.orders.given.size());
+    if (upto <= game.orders.answered || upto > given + most_orders_ahead) return {};
+    Decision decision(game, moment);
+    std::vector<ClockOrdered> again;
+    for (const ClockOrdered& order : waiting_orders(game)) {
+        if (order.order > upto) break;
+        decision.add(ClockOrderWithdrawn{.order = order.order});
+        again.push_back(order);
+    }
+    decision.add(ClockOrdersSkipped{upto});
+    int next = std::max(upto, given);
+    for (ClockOrdered& order : again) {
+        order.order = ++next;
+        decision.add(std::move(order));
     }
     return decision.take_events();
 }

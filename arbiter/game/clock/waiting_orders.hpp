@@ -46,4 +46,13 @@ using IsOld = std::function<bool(int)>;
                                                            const IsOld& is_old,
                                                            const Moment& moment);
 
+// No clock has counted so many orders.
+inline constexpr int most_orders_ahead = 10'000;
+
+// The clock says that it has seen orders up to `upto`, which the journal does not know of: a copy
+// of it was put back. Those that wait under such a number would be dropped as seen; they are given
+// again above it, and so is whatever comes next. Nothing if `upto` is beyond most_orders_ahead.
+[[nodiscard]] std::vector<GameEvent> orders_numbered_above(const Game& game, int upto,
+                                                           const Moment& moment);
+
 }  // namespace arbiter

@@ -119,7 +119,12 @@ void judge_corrected(Decision& decision, const History& corrected, int from_ply,
     const Game& game = decision.game;
     if (game.result.voided) return;
     if (game.phase != GamePhase::Ended) {
-        if (const auto end = first_end(*game.edition, corrected, from_ply)) {
+        const auto end = first_end(*game.edition, corrected, from_ply);
+        if (!end) return;
+        // A record that is rewritten into an end is the arbiter's to end.
+        if (decision.moment.actor.seat == Seat::Operator) {
+            decision.raise(AlarmKind::ResultReported, winner(end->result), "correction");
+        } else {
             decision.end(ended_by(*end));
         }
         return;
@@ -239,7 +244,9 @@ Verdict decide_on(Decision& decision, const MakeMove& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     if (game.phase == GamePhase::Adjourned) return refuse("adjourned");
-    if (command.observed < Millis{0}) return refuse("bad_field", "observed_ms");
+    if (command.observed && *command.observed < Millis{0}) {
+        return refuse("bad_field", "observed_ms");
+    }
     if (waiting_envelope(game) != nullptr) return refuse("envelope_waits", "move");
     if (command.sensed || decision.moment.actor.seat == Seat::Board) {
         return move_on_board(decision, command);

@@ -132,11 +132,16 @@ bool is_complete_round_robin(const Table& table) {
         // A Swiss of a thousand is told by the first of them.
         if (rounds.size() < due) return false;
     }
-    const auto cells = crosstable(table);
-    for (std::size_t i = 0; i < table.players(); ++i) {
-        for (std::size_t j = 0; j < table.players(); ++j) {
-            if (i != j && cells[i][j].size() != static_cast<std::size_t>(table.cycles))
-                return false;
+    std::vector<int> met(table.players());
+    for (std::size_t player = 0; player < table.players(); ++player) {
+        std::ranges::fill(met, 0);
+        for (const PlayerRound& round : table.records[player]) {
+            if (!crosstable_game(table, player, round.outcome)) continue;
+            ++met[meeting_of(round.outcome)->opponent];
+        }
+        met[player] = table.cycles;
+        if (std::ranges::any_of(met, [&](int games) { return games != table.cycles; })) {
+            return false;
         }
     }
     return table.players() > 1;

@@ -103,7 +103,12 @@ struct CrosstableGame {
 [[nodiscard]] std::optional<CrosstableGame> crosstable_game(const Table& table, std::size_t player,
                                                             const RoundOutcome& outcome);
 
-// cells[i][j]: the games of i against j in order of rounds; i, j are players' indices.
+// Beyond so many players nobody reads everybody against everybody, and the table grows by their
+// square: no such table is made of them for anybody.
+inline constexpr std::size_t most_in_crosstable = 200;
+
+// cells[i][j]: the games of i against j in order of rounds; i, j are players' indices. The table
+// has at most most_in_crosstable players.
 [[nodiscard]] std::vector<std::vector<std::vector<CrosstableGame>>> crosstable(const Table& table);
 
 // Every pair has met as often as `cycles` says.

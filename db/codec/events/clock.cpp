@@ -109,6 +109,13 @@ const Description& description_of<ClockOrdered>() {
 }
 
 template <>
+const Description& description_of<ClockOrdersSkipped>() {
+    static const Description known{"clock_orders_skipped",
+                                   {field<&ClockOrdersSkipped::upto>("cmd")}};
+    return known;
+}
+
+template <>
 const Description& description_of<ClockOrderWithdrawn>() {
     static const Description known{"clock_order_withdrawn",
                                    {field<&ClockOrderWithdrawn::order>("cmd"),

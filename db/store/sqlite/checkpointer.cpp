@@ -29,11 +29,13 @@ void Checkpointer::log_has(int pages) {
         wake_at_ = limits_.start_pages;
         hold_at_ = limits_.force_pages;
     }
-    if (pages < wake_at_) return;
-    wake_at_ = pages + limits_.start_pages;
+    const bool many = pages >= wake_at_;
+    if (many) wake_at_ = pages + limits_.start_pages;
     {
         const std::lock_guard lock(mutex_);
-        wanted_ = true;
+        if (due_ && !many) return;
+        wanted_ = wanted_ || many;
+        if (!due_) due_ = std::chrono::steady_clock::now() + limits_.longest_wait;
     }
     changed_.notify_one();
 }
@@ -46,12 +48,18 @@ void Checkpointer::keep_log_within_limit() {
 void Checkpointer::work() {
     std::unique_lock lock(mutex_);
     for (;;) {
-        changed_.wait(lock, [this] { return stop_ || wanted_; });
+        changed_.wait(lock, [this] { return stop_ || wanted_ || due_; });
+        if (!stop_ && !wanted_) {
+            changed_.wait_until(lock, *due_, [this] { return stop_ || wanted_; });
+        }
         if (stop_) return;
         wanted_ = false;
+        due_.reset();
         lock.unlock();
-        copy_log();
+        const bool all = copy_log();
         lock.lock();
+        // A reader was in the way, or rows came meanwhile.
+        if (!all && !due_) due_ = std::chrono::steady_clock::now() + limits_.longest_wait;
     }
 }
 

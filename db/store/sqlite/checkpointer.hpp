@@ -5,8 +5,10 @@
 #include "db/store/journal_file.hpp"
 #include "db/store/sqlite/sqlite.hpp"
 
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -43,6 +45,7 @@ class Checkpointer {
     std::condition_variable changed_;
     bool wanted_ = false;
     bool stop_ = false;
+    std::optional<std::chrono::steady_clock::time_point> due_;  // rows wait for a copy till then
     std::thread thread_;  // last: starts when everything else is there
 };
 

@@ -8,8 +8,8 @@
 
 namespace arbiter {
 
-Journal open_journal(const std::string& path, CheckpointLimits limits) {
-    return Journal(open_sqlite_store(path, limits));
+Journal open_journal(const std::string& path, WithoutRows empty, CheckpointLimits limits) {
+    return Journal(open_sqlite_store(path, empty, limits));
 }
 
 std::vector<MissingTail> accept_missing_tail(const std::string& path) {

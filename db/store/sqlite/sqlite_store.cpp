@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <sys/stat.h>
 #include <system_error>
 #include <utility>
 
@@ -40,6 +41,14 @@ int tell_checkpointer(void* checkpointer, sqlite3*, const char*, int pages) {
     return !error && size > 0;
 }
 
+// Whether the file that SQLite has open was renamed or removed since.
+[[nodiscard]] bool has_moved(const Database& database) {
+    int moved = 0;
+    const int known = sqlite3_file_control(database.handle(), "main", SQLITE_FCNTL_HAS_MOVED,
+                                           static_cast<void*>(&moved));
+    return known == SQLITE_OK && moved != 0;
+}
+
 // A journal is only made where none can have been.
 void need_nothing_beside(const std::string& path) {
     if (has_filled_log(path)) {
@@ -63,7 +72,9 @@ SqliteStore::SqliteStore(std::string resolved_path, Locks held, CheckpointLimits
       inserter_(writer_),
       rows_(path_, OpenMode::ReadOnly),
       identity_(read_identity(writer_)),
+      has_hall_rows_(writer_.integer("SELECT EXISTS (SELECT 1 FROM journal)") != 0),
       last_stream_(writer_.integer("SELECT max(stream) FROM journal")),
+      log_file_(path_ + "-wal"),
       checkpointer_(path_, limits),
       keeper_(path_) {
     sqlite3_wal_hook(writer_.handle(), tell_checkpointer, &checkpointer_);
@@ -76,6 +87,18 @@ SqliteStore::~SqliteStore() {
     sqlite3_wal_checkpoint_v2(writer_.handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr,
                               nullptr);
     writer_.checkpoint_on_close(true);
+}
+
+bool LogFile::is_gone() {
+    struct stat found {};
+    const bool there = ::stat(path_.c_str(), &found) == 0;
+    if (!there) return known_;
+    const auto now = std::pair{found.st_dev, found.st_ino};
+    if (!known_) {
+        known_ = true;
+        file_ = now;
+    }
+    return now != file_;
 }
 
 void SqliteStore::read(StreamId stream, std::int64_t after, const RowSink& sink) const {
@@ -91,8 +114,10 @@ void SqliteStore::check(const std::stop_token& stop) const {
 }
 
 void SqliteStore::append(const std::vector<Row>& rows, const std::vector<SecretChange>& changes) {
+    need_file();
     checkpointer_.keep_log_within_limit();
     store_all(rows, changes);
+    if (log_file_.is_gone()) keep_without_log();
     name_heads(rows);
 }
 
@@ -107,6 +132,31 @@ void SqliteStore::store_all(const std::vector<Row>& rows,
         writer_.roll_back();
         if (error.code() == "store_full") throw;
         throw JournalError("store_failed", error.what());
+    }
+}
+
+// What is written to a file without a name nobody finds again.
+void SqliteStore::need_file() const {
+    if (!has_moved(writer_)) return;
+    throw JournalError("store_failed",
+                       path_ +
+                           " was moved, replaced or removed while the server has it open. Put "
+                           "it back where it was");
+}
+
+// What is only in the log would be gone with the program: each commit is copied into the file
+// before it is acknowledged.
+void SqliteStore::keep_without_log() {
+    lost_log_ = true;
+    writer_.wait_when_busy(2000);
+    int in_log = 0;
+    int copied = 0;
+    const int result = sqlite3_wal_checkpoint_v2(writer_.handle(), nullptr, SQLITE_CHECKPOINT_FULL,
+                                                 &in_log, &copied);
+    if (result != SQLITE_OK || in_log != copied) {
+        throw JournalError("store_failed", path_ +
+                                               "-wal was removed while the server has it open, "
+                                               "and its rows cannot be copied into the file");
     }
 }
 
@@ -161,7 +211,23 @@ std::string SqliteStore::advice_on_missing() const {
            path_;
 }
 
-std::unique_ptr<SqliteStore> open_sqlite_store(const std::string& path, CheckpointLimits limits) {
+namespace {
+
+// The copy of a running server's file alone is such a one: its rows are in the log.
+[[noreturn]] void refuse_empty(const std::string& path) {
+    throw JournalError(
+        "empty_journal",
+        path + " is there but has no row, and no " + heads_path(path) +
+            " says that it never had one. A copy of the file alone, made while a server runs, is "
+            "no backup: copy it again with " +
+            path + "-wal and " + heads_path(path) +
+            " beside it, or stop the server first. To begin an event with this file: --new");
+}
+
+}  // namespace
+
+std::unique_ptr<SqliteStore> open_sqlite_store(const std::string& path, WithoutRows empty,
+                                               CheckpointLimits limits) {
     const std::string resolved = resolve(path);
     Locks locks;
     locks.name = std::make_unique<FileLock>(resolved + ".lock");
@@ -172,9 +238,11 @@ std::unique_ptr<SqliteStore> open_sqlite_store(const std::string& path, Checkpoi
         throw JournalError("not_a_journal", path + " is not a file");
     }
     const auto steps = migrations();
-    const bool is_new = !exists || std::filesystem::file_size(resolved) == 0;
+    const bool is_blank = exists && std::filesystem::file_size(resolved) == 0;
+    const bool is_new = !exists || is_blank;
     if (is_new) {
         need_nothing_beside(resolved);
+        if (is_blank && empty == WithoutRows::Refuse) refuse_empty(path);
         create_journal(resolved, steps);
         locks.file = std::make_unique<IdentityLock>(resolved);
     } else {
@@ -184,7 +252,20 @@ std::unique_ptr<SqliteStore> open_sqlite_store(const std::string& path, Checkpoi
         keep_journal_to_owner(resolved, newest);
         if (version < newest) migrate_journal(resolved, version, steps);
     }
-    return std::make_unique<SqliteStore>(resolved, std::move(locks), limits);
+    auto store = std::make_unique<SqliteStore>(resolved, std::move(locks), limits);
+    const auto beside = read_heads(resolved);
+    if (is_new && beside.state == HeadsState::None) {
+        // From now on it is known that it has no row yet.
+        try {
+            HeadsWriter(heads_path(resolved)).write({store->identity(), 1, {}});
+        } catch (const JournalError&) {
+            // It is tried again with the first rows; until then the file may be refused as empty.
+        }
+    } else if (!is_new && empty == WithoutRows::Refuse && !store->has_rows() &&
+               heads_of(beside, store->identity()).state != HeadsState::Ours) {
+        refuse_empty(path);
+    }
+    return store;
 }
 
 }  // namespace arbiter

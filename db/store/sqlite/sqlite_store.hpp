@@ -11,17 +11,33 @@
 #include "db/store/sqlite/row_table.hpp"
 #include "db/store/sqlite/sqlite_rows.hpp"
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <sys/types.h>
+#include <utility>
 
 namespace arbiter {
 
 struct Locks {
     std::unique_ptr<FileLock> name;
     std::unique_ptr<IdentityLock> file;
+};
+
+// The log beside the file, by its name: SQLite goes on with one that was removed.
+class LogFile {
+  public:
+    explicit LogFile(std::string path) : path_(std::move(path)) {}
+    // Asked after each commit, which makes it; the first one found is the one that is meant.
+    [[nodiscard]] bool is_gone();
+
+  private:
+    std::string path_;
+    bool known_ = false;
+    std::pair<dev_t, ino_t> file_{};
 };
 
 class SqliteStore final : public JournalStore {
@@ -46,8 +62,13 @@ class SqliteStore final : public JournalStore {
     void keep_heads(const Heads& checked) override;
     void renew() override;
     [[nodiscard]] std::string advice_on_missing() const override;
+    [[nodiscard]] bool lost_log() const override { return lost_log_; }
+
+    [[nodiscard]] bool has_rows() const { return last_stream_ > 0 || has_hall_rows_; }
 
   private:
+    void need_file() const;
+    void keep_without_log();
     void store_all(const std::vector<Row>& rows, const std::vector<SecretChange>& changes);
     void name_heads(const std::vector<Row>& rows);
 
@@ -67,16 +88,20 @@ class SqliteStore final : public JournalStore {
     SqliteRows rows_;
     JournalIdentity identity_;
 
+    std::atomic<bool> lost_log_ = false;
+
+    bool has_hall_rows_;  // when it was opened
     std::mutex numbering_;
     StreamId last_stream_;  // with rows, or given away
 
+    LogFile log_file_;
     Checkpointer checkpointer_;
     HeadKeeper keeper_;
 };
 
-// Makes the file if there is none, or an empty one; migrates an older schema after a copy beside
-// it.
+// As open_journal.
 [[nodiscard]] std::unique_ptr<SqliteStore> open_sqlite_store(const std::string& path,
+                                                             WithoutRows empty,
                                                              CheckpointLimits limits);
 
 }  // namespace arbiter

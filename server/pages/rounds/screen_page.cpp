@@ -48,6 +48,8 @@ Result<PageBody> screen_page(const PageScene& scene, std::string_view query) {
     for (const Leaf& leaf : leaves) {
         if (any_asked ? !is_asked(*asked, leaf.name) : !leaf.usual) continue;
         auto body = leaf.body(scene);
+        // A screen goes on turning without what is too large for it.
+        if (!body && body.error().code == "too_many_players") continue;
         if (!body) return body;
         PageValues one;
         one.set("name", std::string(leaf.name));

@@ -134,7 +134,7 @@ struct ShownCrosstable {
 
 ShownCrosstable crosstable_of(const Tournament& tournament, const StandingsAnswer& table,
                               bool by_rank) {
-    ShownCrosstable shown{.cross = crosstable_answer(tournament),
+    ShownCrosstable shown{.cross = crosstable_answer(tournament).value(),
                           .table = table,
                           .rows = {},
                           .order = {},
@@ -365,6 +365,8 @@ Result<PageBody> crosstable_page(const PageScene& scene, std::string_view query)
         values.set("first", scene.words.text("rank_short"));
         values.set("columns", round_columns(scene, shown.rounds));
         values.set("rows", round_rows(scene, shown, *table));
+    } else if (is_too_large_a_crosstable(scene.tournament())) {
+        return tl::unexpected(too_large_crosstable());
     } else {
         const auto shown =
             crosstable_of(scene.tournament(), *table, query_value(query, "order") != "number");

@@ -30,9 +30,10 @@ Result<ExportAnswer> export_answer(const LiveTournament& live, std::int64_t seq,
     if (!standings) return tl::unexpected(std::move(standings.error()));
     ExportAnswer told{.event = tournament_answer(live, seq),
                       .standings = *std::move(standings),
-                      .crosstable = crosstable_answer(tournament),
+                      .crosstable = {},
                       .ratings = ratings_answer(tournament),
                       .games = {}};
+    if (auto cross = crosstable_answer(tournament)) told.crosstable = *std::move(cross);
     for (EventPlayer& player : told.event.event.players) player.data.sealed.clear();
     for (const Round& round : tournament.rounds) {
         for (const Pairing& pairing : round.pairings) {

@@ -246,7 +246,20 @@ Result<RoundRobinAnswer> round_robin_answer(const Tournament& tournament, int cy
     return RoundRobinAnswer{.rounds = *rounds};
 }
 
-CrosstableAnswer crosstable_answer(const Tournament& tournament) {
+bool is_too_large_a_crosstable(const Tournament& tournament) {
+    return tournament.players.size() > most_in_crosstable;
+}
+
+Refusal too_large_crosstable() {
+    return {.code = "too_many_players",
+            .where = "crosstable",
+            .params = {{"most", std::to_string(most_in_crosstable)}}};
+}
+
+Result<CrosstableAnswer> crosstable_answer(const Tournament& tournament) {
+    if (is_too_large_a_crosstable(tournament)) {
+        return tl::unexpected(too_large_crosstable());
+    }
     const auto games = games_of(tournament);
     const Table table = table_of(tournament);
     CrosstableAnswer told{.order = order_of(tournament), .cells = {}, .byes = byes_of(table)};

@@ -90,7 +90,11 @@ struct RoundRobinAnswer {
                                                        std::optional<int> before = {});
 // How many rounds a round robin would have. Refusals: too_few_players, too_many_players, bad_field.
 [[nodiscard]] Result<RoundRobinAnswer> round_robin_answer(const Tournament& tournament, int cycles);
-[[nodiscard]] CrosstableAnswer crosstable_answer(const Tournament& tournament);
+// Refusal: too_many_players (most_in_crosstable).
+[[nodiscard]] Result<CrosstableAnswer> crosstable_answer(const Tournament& tournament);
+// Whether everybody against everybody is too much of a table, and what is said then.
+[[nodiscard]] bool is_too_large_a_crosstable(const Tournament& tournament);
+[[nodiscard]] Refusal too_large_crosstable();
 [[nodiscard]] CrosstableByRounds crosstable_by_rounds(const Tournament& tournament);
 
 }  // namespace arbiter

@@ -44,6 +44,15 @@ const Description& description_of<KeyFrame>() {
 }
 
 template <>
+const Description& description_of<KnownFrame>() {
+    static const Description known{"known",
+                                   {field<&KnownFrame::journal>("journal", TextUpTo<64>{}),
+                                    field<&KnownFrame::incarnation>("incarnation", TextUpTo<64>{}),
+                                    field<&KnownFrame::heads>("heads")}};
+    return known;
+}
+
+template <>
 const Description& description_of<PingFrame>() {
     static const Description known{"ping", {field<&PingFrame::id>("id")}};
     return known;

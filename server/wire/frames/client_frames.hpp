@@ -1,6 +1,7 @@
 // Frames that a desk, a spectator, a board or an operator sends (docs/protocol.md, "Sockets").
 #pragma once
 
+#include "arbiter/hall/event.hpp"
 #include "arbiter/hall/stream_id.hpp"
 #include "clock/result.hpp"
 #include "server/wire/frames/view_frames.hpp"
@@ -9,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace arbiter {
 
@@ -26,12 +28,19 @@ struct KeyFrame {
     std::string key;
     bool line = false;  // an operator: each game with its line (moves_frames.hpp)
 };
+// A desk: where streams ended when it was told last. Of another journal, or of an incarnation
+// before rows were given up, it means nothing.
+struct KnownFrame {
+    std::string journal;
+    std::string incarnation;
+    std::vector<StreamHead> heads;
+};
 struct PingFrame {
     std::int64_t id = 0;
 };
 
-using ClientFrame =
-    std::variant<CommandFrame, SubscribeFrame, FollowFrame, UnfollowFrame, KeyFrame, PingFrame>;
+using ClientFrame = std::variant<CommandFrame, SubscribeFrame, FollowFrame, UnfollowFrame, KeyFrame,
+                                 PingFrame, KnownFrame>;
 
 // Refusals: bad_json, unknown_type, bad_field.
 [[nodiscard]] Result<ClientFrame> read_client_frame(std::string_view text);

@@ -96,7 +96,33 @@ template <>
 const Description& description_of<StatusFrame>() {
     static const Description known{
         "status",
-        {field<&StatusFrame::read_only>("read_only"), field<&StatusFrame::alarm>("alarm")}};
+        {field<&StatusFrame::read_only>("read_only"), field<&StatusFrame::alarm>("alarm"),
+         unless_empty<&StatusFrame::notices>("notices")}};
+    return known;
+}
+
+template <>
+const Description& description_of<JournalNotice>() {
+    static const Description known{
+        "journal_notice",
+        {field<&JournalNotice::problem>("problem"), field<&JournalNotice::by>("by"),
+         field<&JournalNotice::stream>("t"), field<&JournalNotice::board>("board"),
+         field<&JournalNotice::knew>("knew"), field<&JournalNotice::has>("has")}};
+    return known;
+}
+
+template <>
+const Description& description_of<StreamHead>() {
+    static const Description known{
+        "stream_head",
+        {field<&StreamHead::stream>("t"), field<&StreamHead::seq>("seq", NotNegative{}),
+         field<&StreamHead::hash>("hash", TextUpTo<64>{})}};
+    return known;
+}
+
+template <>
+const Description& description_of<HeadsFrame>() {
+    static const Description known{"heads", {field<&HeadsFrame::heads>("heads")}};
     return known;
 }
 

@@ -1,6 +1,7 @@
 // Frames that the server sends to desks and to the public; answers that every socket gets.
 #pragma once
 
+#include "arbiter/hall/event.hpp"
 #include "arbiter/hall/stream_id.hpp"
 #include "arbiter/seat.hpp"
 #include "clock/terminal/battery.hpp"
@@ -8,6 +9,7 @@
 #include "server/net/outbox.hpp"
 #include "server/wire/frames/row_frames.hpp"
 #include "server/wire/frames/view_frames.hpp"
+#include "server/wire/journal_notices.hpp"
 #include "server/wire/rights_view.hpp"
 
 #include <cstdint>
@@ -66,6 +68,11 @@ struct TerminalLinked {
 struct StatusFrame {
     bool read_only = false;
     std::optional<std::string> alarm;
+    std::vector<JournalNotice> notices{};  // of the journal, until an arbiter has looked
+};
+// Where streams end, as far as it is stored: what a desk keeps, so that it can tell what was lost.
+struct HeadsFrame {
+    std::vector<StreamHead> heads;
 };
 // That a ping was heard, and so that the connection lives; and what time it is here.
 struct PingAnswer {
@@ -78,7 +85,7 @@ struct OkFrame {
 };
 
 using DeskFrame = std::variant<HelloFrame, RowsFrame, CaughtUpFrame, PutFrame, StatusFrame,
-                               PingAnswer, OkFrame, ErrorFrame>;
+                               HeadsFrame, PingAnswer, OkFrame, ErrorFrame>;
 using PublicFrame = std::variant<HelloFrame, PublicRowsFrame, PublicCaughtUpFrame, PutFrame,
                                  PingAnswer, ErrorFrame>;
 

@@ -60,7 +60,8 @@ const Description& description_of<TerminalHello::Log>() {
     static const Description known{
         "terminal_log",
         {field<&Log::game>("g"), field<&Log::epoch>("ep"), defaulted<&Log::last_seq>("last_seq"),
-         defaulted<&Log::last_order>("last_cmd"), defaulted<&Log::chain>("hash")}};
+         defaulted<&Log::last_order>("last_cmd"), defaulted<&Log::chain>("hash"),
+         defaulted<&Log::acked>("acked", NotNegative{})}};
     return known;
 }
 

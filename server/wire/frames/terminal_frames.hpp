@@ -24,6 +24,7 @@ struct TerminalHello {
         std::int64_t last_seq = 0;
         int last_order = 0;
         std::string chain{};
+        std::int64_t acked = 0;  // the last entry that the server has acknowledged
     };
     int proto = 0;
     std::string terminal;

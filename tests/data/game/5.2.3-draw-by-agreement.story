@@ -8,6 +8,10 @@ black plays e5
 white plays Nf3
 white offers
 0:20 white presses
+# A key proves nobody's will: the desk is told, and the game goes on until it has entered it.
 players agree by board
+then alarm result_reported agreement
+players agree
 then ended 1/2-1/2 agreement 5.2.3
 then order end
+then settled result_reported

@@ -42,15 +42,16 @@ TEST(Words, are_those_of_the_protocol) {
                 ElementsAre("checkmate", "stalemate", "dead_position", "fivefold", "seventyfive",
                             "resignation", "agreement", "time_forfeit", "threefold_claim",
                             "fifty_claim", "illegal_moves", "default", "arbiter"));
-    EXPECT_THAT(all_words<AlarmKind>(),
-                ElementsAre("flag", "wrong_side_press", "press_before_move", "illegal", "call",
-                            "diverged", "order_refused", "terminal_boot", "low_battery", "sleep",
-                            "doubt", "repetition_near", "result_disagrees", "duty_broken",
-                            "unbound_terminal", "device_waits", "changed_at_device",
-                            "entry_differs", "log_refused", "order_late", "result_reported",
-                            "told_differs", "terminal_offline", "silent_at_zero", "clock_rate",
-                            "clock_defect", "off_wall", "move_counter", "wrong_pin", "double_press",
-                            "hand_rests", "sides_reversed", "position_watched", "board_feed"));
+    EXPECT_THAT(
+        all_words<AlarmKind>(),
+        ElementsAre("flag", "wrong_side_press", "press_before_move", "illegal", "call", "diverged",
+                    "order_refused", "terminal_boot", "low_battery", "sleep", "doubt",
+                    "repetition_near", "result_disagrees", "duty_broken", "unbound_terminal",
+                    "device_waits", "changed_at_device", "entry_differs", "log_refused",
+                    "order_late", "result_reported", "told_differs", "terminal_offline",
+                    "silent_at_zero", "clock_rate", "clock_defect", "off_wall", "move_counter",
+                    "wrong_pin", "double_press", "hand_rests", "sides_reversed", "position_watched",
+                    "key_contested", "board_feed"));
     EXPECT_THAT(all_words<ReportKind>(),
                 ElementsAre("start", "press", "expire", "period", "pause", "resume", "applied",
                             "refused", "flag_clear", "end", "boot", "sleep", "low_batt", "local",

@@ -348,7 +348,8 @@ TEST(GroupWriter, tells_at_the_end_what_the_store_has_not_taken) {
 
 // Appends batches for ever and writes the last seq of each into the pipe once it is stored.
 [[noreturn]] void append_until_killed(const std::string& path, int acknowledgements) {
-    Journal journal = open_journal(path, {.start_pages = 20, .force_pages = 60});
+    Journal journal =
+        open_journal(path, WithoutRows::Refuse, {.start_pages = 20, .force_pages = 60});
     for (int i = 1;; ++i) {
         const std::int64_t seq = journal.append(move_drafts(1, 1 + i % 37)).back().seq;
         if (::write(acknowledgements, &seq, sizeof seq) != sizeof seq) ::_exit(1);

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <chrono>
 #include <fcntl.h>
 #include <filesystem>
 #include <gmock/gmock.h>
@@ -118,17 +119,120 @@ TEST(JournalFile, with_garbage_in_its_pages_is_damaged_before_anything_is_served
     }
 }
 
-TEST(JournalFile, missing_is_made_and_empty_counts_as_missing) {
+TEST(JournalFile, missing_is_made_and_may_stay_without_a_row) {
     const Folder folder;
     const auto path = folder.path("j.db");
     EXPECT_EQ(error_code([&] { static_cast<void>(verify_journal(path, {})); }), "not_found");
-    write_bytes(path, "");
-    {
-        Journal journal = open_journal(path);
-        journal.append(move_drafts(1, 1));
-    }
+    { const Journal journal = open_journal(path); }
+    EXPECT_THAT(folder.names(), ElementsAre("j.db", "j.db.heads"));
+    { open_journal(path).append(move_drafts(1, 1)); }
     EXPECT_EQ(verify_journal(path, {}).rows, 1);
     EXPECT_THAT(folder.names(), ElementsAre("j.db", "j.db.heads"));
+}
+
+// Nothing is copied before a test says so.
+constexpr CheckpointLimits never{.longest_wait = std::chrono::hours{1}};
+
+// `cp event.db elsewhere` while the server runs: the event lies in the log beside the file.
+TEST(JournalFile, the_copy_of_a_running_servers_file_alone_is_no_journal_to_begin_with) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    Journal journal = open_journal(path, WithoutRows::Refuse, never);
+    journal.append(move_drafts(1, 40));
+    const auto copy = folder.path("copy.db");
+    std::filesystem::copy_file(path, copy);
+    EXPECT_EQ(error_code([&] { open_journal(copy); }), "empty_journal");
+    EXPECT_EQ(error_code([&] { open_journal(copy); }), "empty_journal")
+        << "the first try made none";
+    { open_journal(copy, WithoutRows::Begin).append(move_drafts(1, 1)); }
+    EXPECT_EQ(verify_journal(copy, {}).rows, 1);
+    // The whole of it is one.
+    for (const char* beside : {"", "-wal", ".heads"}) {
+        std::filesystem::copy_file(path + beside, folder.path("whole.db") + beside);
+    }
+    EXPECT_EQ(open_journal(folder.path("whole.db")).head(1), 40);
+}
+
+TEST(JournalFile, an_empty_file_is_begun_only_where_somebody_says_so) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    write_bytes(path, "");
+    EXPECT_EQ(error_code([&] { open_journal(path); }), "empty_journal");
+    EXPECT_EQ(bytes_of(path), "");
+    { open_journal(path, WithoutRows::Begin).append(move_drafts(1, 1)); }
+    EXPECT_EQ(verify_journal(path, {}).rows, 1);
+}
+
+// As many as a copy of the file alone has.
+std::int64_t rows_in_file_alone(const Folder& folder, const std::string& path) {
+    const auto copy = folder.path("alone.db");
+    std::filesystem::copy_file(path, copy, std::filesystem::copy_options::overwrite_existing);
+    return verify_journal(copy, {}).rows;
+}
+
+TEST(JournalFile, rows_are_copied_into_the_file_after_a_while_whatever_their_number) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    Journal journal =
+        open_journal(path, WithoutRows::Refuse, {.longest_wait = std::chrono::milliseconds{1}});
+    for (int count = 1; count <= 3; ++count) {
+        journal.append(move_drafts(1, 1));
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds{30};
+        while (rows_in_file_alone(folder, path) < count) {
+            ASSERT_LT(std::chrono::steady_clock::now(), deadline) << count;
+        }
+    }
+}
+
+// One flipped bit near the log's start hides all that comes behind it: what was copied is there.
+TEST(JournalFile, damage_to_the_log_costs_nothing_that_was_copied) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    {
+        Journal journal = open_journal(path, WithoutRows::Refuse,
+                                       {.start_pages = 1, .longest_wait = std::chrono::hours{1}});
+        journal.append(move_drafts(1, 50));
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds{30};
+        while (rows_in_file_alone(folder, path) < 50) {
+            ASSERT_LT(std::chrono::steady_clock::now(), deadline);
+        }
+        // As a kill leaves them.
+        for (const char* beside : {"", "-wal", ".heads"}) {
+            std::filesystem::copy_file(path + beside, folder.path("killed.db") + beside);
+        }
+    }
+    const auto killed = folder.path("killed.db");
+    auto log = bytes_of(killed + "-wal");
+    log.at(40) = static_cast<char>(log.at(40) ^ 1);
+    write_bytes(killed + "-wal", log);
+    EXPECT_EQ(open_journal(killed).head(1), 50);
+}
+
+TEST(JournalFile, a_log_that_is_removed_while_it_is_used_costs_no_row) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    Journal journal = open_journal(path, WithoutRows::Refuse, never);
+    journal.append(move_drafts(1, 30));
+    EXPECT_FALSE(journal.lost_log());
+    std::filesystem::remove(path + "-wal");
+    journal.append(move_drafts(1, 1));
+    EXPECT_TRUE(journal.lost_log());
+    EXPECT_EQ(rows_in_file_alone(folder, path), 31);
+    journal.append(move_drafts(1, 1));
+    EXPECT_EQ(rows_in_file_alone(folder, path), 32)
+        << "each is in the file once it is acknowledged";
+}
+
+TEST(JournalFile, one_that_was_moved_away_takes_no_row_until_it_is_back) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    Journal journal = open_journal(path, WithoutRows::Refuse, never);
+    journal.append(move_drafts(1, 3));
+    std::filesystem::rename(path, folder.path("away.db"));
+    EXPECT_EQ(error_code([&] { journal.append(move_drafts(1, 1)); }), "store_failed");
+    std::filesystem::rename(folder.path("away.db"), path);
+    journal.append(move_drafts(1, 1));
+    EXPECT_EQ(journal.head(1), 4);
 }
 
 TEST(JournalFile, in_no_folder_cannot_be_opened) {
@@ -276,7 +380,7 @@ TEST(JournalFile, is_its_owners_alone_with_everything_beside_it) {
     testing::run_sql(path, "DELETE FROM meta WHERE name = 'sum'");
     EXPECT_THAT(open_to_others(folder), ElementsAre());
     {
-        Journal journal = open_journal(path);
+        Journal journal = open_journal(path, WithoutRows::Begin);
         journal.append(move_drafts(1, 3));
         EXPECT_THAT(folder.names(), ::testing::IsSupersetOf(
                                         {"j.db", "j.db-shm", "j.db-wal", "j.db.lock", "j.db.v1"}));
@@ -333,7 +437,7 @@ TEST(Migration, gives_each_secret_of_an_old_file_its_sum) {
                      "INSERT INTO secret VALUES('session', 'b', x'')");
     EXPECT_EQ(verify_journal(path).rows, 0);
     const auto name = testing::query_text(path, "SELECT value FROM meta WHERE name = 'journal'");
-    Journal journal = open_journal(path);
+    Journal journal = open_journal(path, WithoutRows::Begin);
     EXPECT_EQ(journal.identity().journal, name);
     EXPECT_EQ(journal.secret("session", "a"), "one");
     EXPECT_THAT(journal.secrets("session"),

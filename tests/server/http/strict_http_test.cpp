@@ -68,6 +68,38 @@ TEST_F(StrictHttp, ExactlyOneHostIsSaid) {
     EXPECT_EQ(status(raw("GET /healthz HTTP/1.0\r\n")), 200U);
 }
 
+// DNS rebinding: a stranger's site whose name leads here. What it says of itself comes back as
+// text.
+TEST_F(StrictHttp, AHostThatIsNotThisMachinesIsRefused) {
+    const std::string evil = "GET /healthz HTTP/1.1\r\nHost: evil.example\r\n";
+    const auto heard = raw(evil + "Connection: close\r\n");
+    EXPECT_EQ(status(heard), 421U) << heard;
+    EXPECT_NE(heard.find("\"wrong_host\""), std::string::npos) << heard;
+    const auto page =
+        raw("GET / HTTP/1.1\r\nHost: <b>x.y\r\nAccept: text/html\r\n"
+            "Connection: close\r\n");
+    EXPECT_EQ(status(page), 421U) << page;
+    EXPECT_EQ(page.find("<b>x"), std::string::npos) << page;
+    const auto socket =
+        raw("GET /ws/public HTTP/1.1\r\nHost: evil.example\r\nUpgrade: websocket"
+            "\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n");
+    EXPECT_EQ(status(socket), 421U) << socket;
+}
+
+// ab -k and old proxies: they wait for the end of the connection unless they are told in their own
+// words that it stays.
+TEST_F(StrictHttp, HttpOneZeroKeepsAConnectionOnlyIfItAsksTo) {
+    const std::string old = "GET /healthz HTTP/1.0\r\nHost: x\r\n";
+    const auto kept = raw(old + "Connection: keep-alive\r\n\r\n" + old, {});
+    EXPECT_EQ(kept.substr(0, 12), "HTTP/1.0 200") << kept;
+    EXPECT_NE(kept.find("Connection: keep-alive"), std::string::npos) << kept;
+    const auto second = kept.find("HTTP/1.0 200", 1);
+    ASSERT_NE(second, std::string::npos) << kept;
+    EXPECT_EQ(kept.find("keep-alive", second), std::string::npos) << kept;
+    EXPECT_NE(kept.find("Content-Length: "), std::string::npos) << kept;
+}
+
 TEST_F(StrictHttp, PiecesThatSayTooMuchOfThemselvesAreCutShort) {
     const std::string chunked = ask + "Transfer-Encoding: chunked\r\nConnection: close\r\n";
     EXPECT_EQ(status(raw(chunked, "2;a=b\r\n{}\r\n0\r\n\r\n")), 200U);

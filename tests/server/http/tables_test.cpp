@@ -118,6 +118,30 @@ TEST_F(TablesTest, WhatCannotBeToldIsRefused) {
 }
 
 // By round: rank and points of the exercise; its games are too few for a norm (B.01 1.4.1).
+// 1,000 players were 19 MB of page, made anew for each language, and nobody read them.
+TEST_F(TablesTest, NoCrosstableIsMadeThatGrowsByTheSquareOfAHall) {
+    const auto large = [&](int count) {
+        const int t = desk.open_tournament(0, {{"name", "Large " + std::to_string(count)}});
+        Json players = Json::array();
+        for (int i = 1; i <= count; ++i) {
+            players.push_back({{"name", "Player " + std::to_string(i)}});
+        }
+        desk.done(t, {{"type", "enter_players"}, {"players", players}});
+        return "/api/v1/tournaments/" + std::to_string(t);
+    };
+    const auto refused = large(201);
+    for (const char* what : {"/crosstable", "/files/crosstable.csv", "/views/crosstable"}) {
+        const auto answer = desk.get(refused + what);
+        EXPECT_EQ(answer.status, 422U) << what << answer.body.substr(0, 200);
+        EXPECT_EQ(answer.json().at("code"), "too_many_players") << what;
+        EXPECT_EQ(answer.json().at("params").at("most"), "200") << what;
+    }
+    EXPECT_EQ(desk.get(refused + "/files/event.xlsx").status, 200U);
+    EXPECT_TRUE(desk.get(refused + "/export.json").json().at("crosstable").at("cells").empty());
+    const auto made = desk.get(large(200) + "/crosstable");
+    EXPECT_EQ(made.json().at("cells").size(), 200U);
+}
+
 TEST_F(TablesTest, APlayersWayThroughTheEventIsTold) {
     const auto told = desk.get("/api/v1" + path + "/players/" + ids.at("Bruno") + "/record").json();
     ASSERT_EQ(told.at("progress").size(), 5U);

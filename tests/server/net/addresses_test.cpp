@@ -231,6 +231,57 @@ TEST(TrustLeads, FirstToThePlainPortIfPhonesReachIt) {
               "https://10.0.0.4:8443 https://10.0.0.4:8443");
 }
 
+// TLS on the loopback alone, beside plain HTTP for the hall: no device is led to a port at which
+// nothing answers it.
+TEST(CodesLead, ByTlsOnlyToAnAddressAtWhichItIsSpoken) {
+    const std::vector<std::string> names{"10.0.0.4", "192.168.1.20", "hall.local", "127.0.0.1"};
+    const auto addresses = secure(names, two_networks, "0.0.0.0", "127.0.0.1");
+    EXPECT_EQ(led(addresses, "10.0.0.4:8080"), "http://192.168.1.20:8080 not_named");
+    EXPECT_EQ(led(addresses, "hall.local:8080"), "http://192.168.1.20:8080 not_named");
+    EXPECT_THAT(addresses.origins(),
+                ElementsAre("http://192.168.1.20:8080", "http://10.0.0.4:8080"));
+    EXPECT_EQ(addresses.for_trust("10.0.0.4:8080", false).secure, "https://127.0.0.1:8443");
+    const auto one = secure(names, two_networks, "0.0.0.0", "10.0.0.4");
+    EXPECT_EQ(led(one, "192.168.1.20:8080"), "https://10.0.0.4:8443");
+    EXPECT_THAT(one.origins(), ElementsAre("https://10.0.0.4:8443", "http://192.168.1.20:8080",
+                                           "https://hall.local:8443"));
+}
+
+TEST(TheLoginLink, LeadsByTlsWhereTheCertificateNamesAnAddressOfIt) {
+    const std::string plain = "http://127.0.0.1:8080";
+    EXPECT_EQ(addresses_of(two_networks).for_login(plain), plain);
+    EXPECT_EQ(addresses_of(two_networks, "0.0.0.0", "https://chess.example.org").for_login(plain),
+              "https://chess.example.org");
+    EXPECT_EQ(secure({"10.0.0.4", "127.0.0.1"}, two_networks).for_login(plain),
+              "https://127.0.0.1:8443");
+    EXPECT_EQ(secure({"hall.local", "::1"}, two_networks, "::", "::").for_login(plain),
+              "https://[::1]:8443");
+    EXPECT_EQ(secure({"10.0.0.4"}, two_networks).for_login(plain), "https://10.0.0.4:8443");
+    EXPECT_EQ(secure({"127.0.0.1"}, two_networks, "0.0.0.0", "10.0.0.4").for_login(plain), plain)
+        << "TLS is spoken at another address than the certificate names";
+}
+
+// A page of evil.example that leads here sends evil.example as its Host.
+TEST(TheHost, IsANameThatThisMachineIsCalledBy) {
+    auto addresses =
+        Addresses([] { return two_networks; }, "https://chess.example.org", {"hall.club.example"});
+    addresses.listen({"0.0.0.0", 8080});
+    for (const char* own :
+         {"192.168.1.20:8080", "10.1.1.1", "[fd00::7]:8080", "localhost:8080", "chess.localhost",
+          "laptop:8080", "chess.example.org", "CHESS.EXAMPLE.ORG.", "hall.club.example:8080", ""}) {
+        EXPECT_TRUE(addresses.is_called(own)) << own;
+    }
+    for (const char* other :
+         {"evil.example", "evil.example:8080", "chess.example.org.evil.example",
+          "1.2.3.4.evil.example", "a b.example", "<script>.example", "x..y", "127.0.0.1.nip.io"}) {
+        EXPECT_FALSE(addresses.is_called(other)) << other;
+    }
+    EXPECT_FALSE(addresses.is_called("board.club.example"));
+    addresses.listen_tls({"0.0.0.0", 8443}, std::make_shared<const SecureDoor>(SecureDoor{
+                                                .names = {"*.club.example"}, .authority = {}}));
+    EXPECT_TRUE(addresses.is_called("board.club.example"));
+}
+
 // A server whose machine is in the networks that the test says.
 class Laptop {
   public:

@@ -97,6 +97,33 @@ TEST_F(CensusTest, AnAddressThatTookMoreThanItsShareMakesRoomForItself) {
     EXPECT_EQ(std::count(gone.begin(), gone.end(), 1), 0);
 }
 
+// All of a hall come through one proxy: each has a share of his own.
+TEST_F(CensusTest, WhomAProxyBringsIsCountedForHimself) {
+    limits.connections_per_address = 2;
+    Census census(limits);
+    std::deque<std::unique_ptr<Census::Place>> places;
+    for (int i = 1; i <= 6; ++i) {
+        auto place = census.enter("proxy", true);
+        ASSERT_TRUE(place) << i;
+        place->on_evict([this, i] { gone.push_back(i); });
+        places.push_back(std::move(place));
+    }
+    EXPECT_TRUE(places[0]->belong_to("a"));
+    places[0]->become_known();
+    EXPECT_TRUE(places[1]->belong_to("a"));
+    places[1]->become_known();
+    EXPECT_FALSE(places[2]->belong_to("a")) << "both places of that address are taken";
+    EXPECT_TRUE(places[2]->belong_to("b"));
+    EXPECT_TRUE(places[3]->belong_to("b"));
+    EXPECT_TRUE(gone.empty());
+    EXPECT_TRUE(places[5]->belong_to("b")) << "a stranger makes room for his own";
+    EXPECT_EQ(gone, std::vector<int>{3});
+    // A connection that the proxy keeps brings somebody else next.
+    EXPECT_TRUE(places[1]->belong_to("c"));
+    EXPECT_TRUE(places[4]->belong_to("a"));
+    EXPECT_EQ(gone, std::vector<int>{3});
+}
+
 TEST(Silence, WhoSaysNothingForAWhileIsClosed) {
     Folder folder;
     Limits limits;

@@ -107,10 +107,14 @@ TEST_F(EboardsTest, TimesInTheFileAreShownAsObserved) {
 
 // A file of the field: E03 (lichess-org/lila#15407, #15152; lichess-org/broadcaster#27).
 TEST_F(EboardsTest, NamesAreFoldedAndAGameOfNoBoardIsAskedAtTheDesk) {
-    const auto made = desk.post("/api/v1/tournaments",
-                                {{"settings", {{"name", "Eb"}, {"control", "90+30"}}},
-                                 {"players", {{{"name", "Abel, Ana"}}, {{"name", "Dorn, Del"}}}},
-                                 {"round_robin", Json::object()}});
+    const auto made =
+        desk.post("/api/v1/tournaments", {{"settings", {{"name", "Eb"}, {"control", "90+30"}}},
+                                          {"players",
+                                           {{{"name", "Abel, Ana"}},
+                                            {{"name", "Boll, Ben"}},
+                                            {{"name", "Cole, Cyd"}},
+                                            {{"name", "Dorn, Del"}}}},
+                                          {"round_robin", Json::object()}});
     ASSERT_EQ(made.status, 200U) << made.body;
     t = made.json().at("t");
     desk.done(t, {{"type", "publish_round"}, {"round", 1}});

@@ -447,7 +447,8 @@ std::vector<double> points_in(const std::string& name) {
     const auto run = run_flagfall({"table", field_case(name), "--json"});
     EXPECT_EQ(run.code, 0) << run.errors;
     std::vector<double> points;
-    for (const auto& row : Json::parse(run.output).at("players")) {
+    const auto table = Json::parse(run.output);
+    for (const auto& row : table.at("players")) {
         points.push_back(row.at("points").get<double>());
     }
     return points;

@@ -135,6 +135,29 @@ TEST_F(HelloTest, AReplacedSocketThatSaysHelloAgainIsNotHeard) {
     expect_order(newer);
 }
 
+// Two devices with one key that take the clock from one another without end: the one that has it
+// keeps it, and the desk is told how often it was tried.
+TEST_F(HelloTest, DevicesThatTakeAClockFromOneAnotherAreStoppedAndTold) {
+    std::vector<Socket> sockets;
+    std::string refused;
+    for (int i = 0; i < 60 && refused.empty(); ++i) {
+        sockets.push_back(terminal_socket());
+        sockets.back().send(first.hello());
+        const auto answer = sockets.back().next();
+        if (answer.at("type") == "err") refused = answer.at("code");
+    }
+    EXPECT_EQ(refused, "too_fast");
+    EXPECT_GT(sockets.size(), 10U) << "a link that breaks and comes back is nothing";
+    EXPECT_TRUE(eventually([&] {
+        const auto game = desk.game(t, games.at(0)).dump();
+        return game.find("key_contested") != std::string::npos &&
+               game.find("times=") != std::string::npos;
+    }));
+    Socket& holder = sockets[sockets.size() - 2];
+    holder.send({{"type", "ping"}, {"id", 7}, {"t0", 1}});
+    EXPECT_EQ(holder.next("pong").at("id"), 7);
+}
+
 TEST_F(HelloTest, AKeyRevokedBetweenTwoHellosClosesTheSocketAndTheOtherKeyIsNotTaken) {
     auto socket = welcomed(first);
     revoke(first_key);

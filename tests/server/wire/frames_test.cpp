@@ -33,6 +33,9 @@ const Texts to_desk{
     R"("records":{"12":{"g":"k7q2vd0m3z"}},"gone":["13"]})",
     R"({"type":"status","read_only":true,"alarm":"store_full"})",
     R"({"type":"status","read_only":false})",
+    R"({"type":"status","read_only":false,"notices":[{"problem":"behind","by":"clock","t":1,)"
+    R"("board":4,"knew":9,"has":7}]})",
+    R"({"type":"heads","heads":[{"t":1,"seq":813,"hash":"00ff"}]})",
     R"({"type":"pong","id":8,"now":1795302130123456})",
     R"({"type":"ok","ref":"c-17","seq":813})",
     R"({"type":"err","code":"ambiguous_move","where":"move","ref":"c-18",)"
@@ -117,11 +120,14 @@ const Texts from_clients{
     R"({"type":"command","id":"m-1","command":"no object"})",
     R"({"type":"hello","key":"secret"})",
     R"({"type":"hello","key":"secret","line":true})",
+    R"({"type":"known","journal":"j1","incarnation":"i1",)"
+    R"("heads":[{"t":1,"seq":813,"hash":"00ff"}]})",
     R"({"type":"ping","id":3})"};
 
 const Texts from_terminals{
     R"({"type":"hello","proto":1,"term":"k7q2vd0m3z","key":"secret","boot":"b1","t0":1000,)"
-    R"("games":[{"g":"k7q2vd0m3z","ep":1,"last_seq":7,"last_cmd":2,"hash":"ff"}],"caps":["a"],)"
+    R"("games":[{"g":"k7q2vd0m3z","ep":1,"last_seq":7,"last_cmd":2,"hash":"ff","acked":6}],)"
+    R"("caps":["a"],)"
     R"("battery":{"percent":82,"charging":false},"sim_rate":2.5})",
     R"({"type":"ev","g":"k7q2vd0m3z","ep":1,"seq":8,"boot":"b1","t_ms":5000,"kind":"press",)"
     R"("side":"w","rem":[299000,300000],"hash":"00ff"})",

@@ -63,8 +63,13 @@ class RunningServer {
     RunningServer(const RunningServer&) = delete;
     RunningServer& operator=(const RunningServer&) = delete;
 
-    [[nodiscard]] Login login() const { return parse_link(server_->login_link()); }
+    // By plain HTTP, whatever the link that it prints leads to.
+    [[nodiscard]] Login login() const {
+        return {parse_link(server_->base_url() + "/#").port,
+                parse_link(server_->login_link()).token};
+    }
     [[nodiscard]] std::uint16_t port() const { return login().port; }
+    [[nodiscard]] std::string login_link() const { return server_->login_link(); }
     [[nodiscard]] std::uint16_t tls_port() const {
         return parse_link(server_->tls_url() + "/#").port;
     }

@@ -17,7 +17,7 @@ struct InFile {
     static constexpr const char* name = "sqlite";
     Folder folder{Folder::Where::Memory};
     [[nodiscard]] std::unique_ptr<JournalStore> open() const {
-        return open_sqlite_store(folder.path("j.db"), {});
+        return open_sqlite_store(folder.path("j.db"), WithoutRows::Begin, {});
     }
 };
 struct InMemory {

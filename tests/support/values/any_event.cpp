@@ -319,7 +319,8 @@ constexpr std::size_t report_kinds = kinds_before<MoveReported>;
     if (index == 3) return AlarmReopened{any_number<int>()};
     if (index == 4) return IncidentReopened{any_number<int>()};
     if (index == 5) return CountCorrected{any_color(), any_number<int>(), any_text()};
-    return ImpairmentNoted{maybe([] { return any_word<Whose>(3); })};
+    if (index == 6) return ImpairmentNoted{maybe([] { return any_word<Whose>(3); })};
+    return ClockOrdersSkipped{any_number<int>()};
 }
 
 // Of the game that the row is of: any_event sets it.

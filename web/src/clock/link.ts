@@ -124,6 +124,7 @@ export class TerminalLink {
         last_seq: one.stored,
         last_cmd: one.log.lastOrder,
         hash: one.stored ? one.entry(one.stored).hash : '',
+        acked: one.acked,
     }));
     const hello: TerminalHelloSaid = {
       type: 'hello',

@@ -17,6 +17,7 @@ import paper from './paper.json';
 import players from './players.json';
 import pub from './public.json';
 import type reasons from './reasons.json';
+import type trust from './trust.json';
 import refusals from './refusals.json';
 import results from './results.json';
 import rounds from './rounds.json';
@@ -26,7 +27,6 @@ import settings from './settings.json';
 import sheets from './sheets.json';
 import tables from './tables.json';
 import trf from './trf.json';
-import trust from './trust.json';
 
 export type Lang = 'en' | 'zh-Hans' | 'zh-Hant';
 export const LANGS: readonly Lang[] = ['en', 'zh-Hans', 'zh-Hant'];
@@ -56,11 +56,10 @@ const topics = {
   ...sheets,
   ...tables,
   ...trf,
-  ...trust,
 } satisfies Record<string, Record<Lang, string>>;
 
 // The type has the words of a board's page, too: who asks for them has them (words.test.ts).
-export const catalogue = topics as typeof topics & typeof incidents & typeof reasons;
+export const catalogue = topics as typeof topics & typeof incidents & typeof reasons & typeof trust;
 
 export type Key = keyof typeof catalogue;
 

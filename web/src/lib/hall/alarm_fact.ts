@@ -21,6 +21,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_call_side',
   'fact_of_alarm_call_at_board',
   'fact_of_alarm_result',
+  'fact_of_alarm_result_resignation',
   'fact_of_alarm_told_differs',
   'fact_of_alarm_device_report',
   'fact_of_alarm_duty_broken',
@@ -57,6 +58,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_double_press',
   'fact_of_alarm_hand_rests',
   'fact_of_alarm_position_watched',
+  'fact_of_alarm_key_contested',
   'fact_of_alarm_sides_presses',
   'fact_of_alarm_sides_touches',
   'fact_of_alarm_device_waits_there',
@@ -114,7 +116,9 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
         : { key: 'fact_of_alarm_call_at_board', params: {} };
     case 'result_reported': {
       const result = alarm.side === 'w' ? '1-0' : alarm.side === 'b' ? '0-1' : '1/2-1/2';
-      return { key: 'fact_of_alarm_result', params: { result: say(resultWord(result)) } };
+      const params = { result: say(resultWord(result)) };
+      if (alarm.detail === 'resignation') return { key: 'fact_of_alarm_result_resignation', params };
+      return { key: 'fact_of_alarm_result', params };
     }
     case 'told_differs':
       return { key: 'fact_of_alarm_told_differs', params: {} };
@@ -213,6 +217,10 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
       return { key: 'fact_of_alarm_double_press', params: { side } };
     case 'hand_rests':
       return { key: 'fact_of_alarm_hand_rests', params: { side } };
+    case 'key_contested': {
+      const { times = '', seconds = '' } = figures(alarm.detail);
+      return { key: 'fact_of_alarm_key_contested', params: { n: times, seconds } };
+    }
     case 'position_watched':
       return { key: 'fact_of_alarm_position_watched', params: { n: alarm.detail ?? '' } };
     case 'sides_reversed': {

@@ -47,6 +47,7 @@ const KINDS: Record<AlarmRaised['what'], Kind> = {
   clock_defect: { st: 'claim', icon: 'claim', act: true },
   off_wall: { st: 'claim', icon: 'claim', act: true },
   move_counter: { st: 'claim', icon: 'claim', act: true },
+  key_contested: { st: 'claim', icon: 'claim', act: true },
   board_feed: { st: 'claim', icon: 'claim', act: false },
   position_watched: { st: 'claim', icon: 'claim', act: true },
   sides_reversed: { st: 'claim', icon: 'claim', act: true },

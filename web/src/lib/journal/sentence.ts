@@ -194,6 +194,9 @@ export function sentence(row: Row, names: Names): Sentence {
       const ev = String(body.ev);
       return { key: TERMINAL_ENTRIES.has(ev) ? `entry_clock_${ev}` : 'entry_clock', params };
     }
+    case 'clock_orders_skipped':
+      params.cmd = String(body.cmd);
+      return { key: 'entry_orders_skipped', params };
     case 'clock_order_withdrawn':
       params.cmd = String(body.cmd);
       return { key: body.late ? 'entry_order_late' : 'entry_order_withdrawn', params };

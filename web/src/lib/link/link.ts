@@ -2,6 +2,7 @@
 // them. It comes back by itself and goes on where it was; who hears nothing knows that it is gone.
 import { ServerTime, monotonic } from '../clock/server_time';
 import type { Row } from '../wire';
+import { KnownHeads } from './known_heads';
 import type {
   DeskFollowSaid,
   DeskSaidFrames,
@@ -87,6 +88,7 @@ export class Link {
   private unanswered = false; // the latest ping
   private mustAnswerBy = Infinity;
   private readonly serverTime = new ServerTime();
+  private readonly heads = new KnownHeads();
   private closed = false;
   private incarnation = '';
   private readonly followed = new Map<string, Followed>();
@@ -246,6 +248,9 @@ export class Link {
       case 'status':
         this.heard.status(message);
         break;
+      case 'heads':
+        this.heads.hear(message.heads);
+        break;
       case 'err':
         this.refused(message);
         break;
@@ -255,6 +260,8 @@ export class Link {
   private greet(hello: Hello): void {
     this.greeted = true;
     this.incarnation = hello.incarnation;
+    const known = this.heads.said(hello);
+    if (known) this.say(known);
     this.hearTime(hello.now, this.connectedAt);
     this.heard.hello(hello);
     this.askTime();

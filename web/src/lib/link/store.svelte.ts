@@ -3,10 +3,11 @@
 import { get } from './api';
 import { counted } from '../clock/clock_text';
 import { monotonic } from '../clock/server_time';
-import { Link, OF_THE_HALL, type Hello, type RowReader, type ViewId } from './link';
+import { Link, OF_THE_HALL, type Hello, type RowReader, type Status, type ViewId } from './link';
 import { View } from './views.svelte';
 import type { Ask, Player, Settings, Side } from '../wire';
 import type {
+  JournalNotice,
   ClockView,
   EventBye,
   EventPlayer,
@@ -35,6 +36,8 @@ export class Store {
   lostSince = $state(0); // ms of our monotonic clock, as `now` of the heartbeat
   refusal = $state('');
   readOnly = $state(false);
+  /** What is wrong with the journal, until an arbiter has looked. */
+  notices = $state.raw<readonly JournalNotice[]>([]);
   offset = $state(0); // server's ms minus those of our monotonic clock
   hello = $state.raw<Hello | null>(null);
 
@@ -174,10 +177,12 @@ export class Store {
       hello: (hello: Hello) => {
         this.hello = hello;
         this.readOnly = hello.read_only;
+        this.notices = [];
         this.link = 'live';
       },
-      status: (status: { read_only: boolean }) => {
+      status: (status: Status) => {
         this.readOnly = status.read_only;
+        this.notices = status.notices ?? [];
       },
       time: (offset: number) => {
         this.offset = offset;

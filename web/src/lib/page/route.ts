@@ -1,4 +1,6 @@
-// Which page a path means. Pure; the browser's part is in navigate.svelte.ts.
+// Which page a path means. Pure; the browser's part is in navigate.svelte.ts. The server reads the same
+// table, so that a path without a page is answered with 404.
+import routes from './routes.json';
 
 export type Page =
   | 'home'
@@ -32,20 +34,6 @@ export interface Route {
   round: number; // 0: the current one; of standings: after it; of the wizard its step
 }
 
-const DESK: Record<string, Page> = {
-  hall: 'hall',
-  standings: 'standings',
-  crosstable: 'crosstable',
-  ratings: 'ratings',
-  teams: 'teams',
-  players: 'players',
-  setup: 'setup',
-  clocks: 'clocks',
-  keys: 'keys',
-  paper: 'paper',
-  log: 'log',
-};
-
 const none: Omit<Route, 'page'> = { t: 0, id: '', round: 0 };
 
 /** A part of a path as its text; undefined for what is no escaped text ("50%"). */
@@ -57,30 +45,44 @@ function textOf(part: string | undefined): string | undefined {
   }
 }
 
-export function match(path: string): Route {
-  const parts = path.split('/').filter(Boolean);
-  const missing: Route = { ...none, page: 'missing' };
-  if (parts.length === 0) return { ...none, page: 'home' };
-  if (parts.length === 1 && (parts[0] === 'login' || parts[0] === 'new' || parts[0] === 'source'))
-    return { ...none, page: parts[0] };
-  if (path === '/hall' || path === '/hall/') return { ...none, page: 'halls' };
-  const [root, number, page, id] = parts as [string, string?, string?, string?];
-  if (root !== 't' || !/^[1-9]\d{0,8}$/.test(number ?? '')) return missing;
-  const base: Omit<Route, 'page'> = { t: Number(number), id: '', round: 0 };
-  if (parts.length > 4) return missing;
-  if (page === undefined) return { ...base, page: 'hall' };
-  if (page === 'round' && (id === undefined || /^[1-9]\d{0,3}$/.test(id)))
-    return { ...base, page: 'round', round: Number(id ?? 0) };
-  if (page === 'standings' && id !== undefined && /^[1-9]\d{0,3}$/.test(id))
-    return { ...base, page: 'standings', round: Number(id) };
-  if (page === 'wizard' && (id === undefined || /^[1-6]$/.test(id)))
-    return { ...base, page: 'wizard', round: Number(id ?? 1) };
-  if (page === 'board' || page === 'player' || page === 'sheets' || page === 'sums') {
-    const named = textOf(id);
-    return named === undefined ? missing : { ...base, page, id: named };
+// What stands in an open word of a path.
+const FORMS: Record<string, RegExp> = {
+  t: /^[1-9]\d{0,8}$/,
+  round: /^[1-9]\d{0,3}$/,
+  step: /^[1-6]$/,
+};
+
+const wordsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+/** The open words of a pattern as they stand in the path; undefined if it is not its path. */
+function openWords(pattern: string, given: string[]): Record<string, string> | undefined {
+  const wanted = wordsOf(pattern);
+  if (wanted.length !== given.length) return undefined;
+  const open: Record<string, string> = {};
+  for (const [i, word] of wanted.entries()) {
+    const name = /^\{(\w+)\}$/.exec(word)?.[1];
+    const text = name ? textOf(given[i]) : given[i];
+    if (text === undefined || (name ? FORMS[name]?.test(text) === false : word !== text))
+      return undefined;
+    if (name) open[name] = text;
   }
-  const found = DESK[page];
-  return found && id === undefined ? { ...base, page: found } : missing;
+  return open;
+}
+
+export function match(path: string): Route {
+  const given = wordsOf(path);
+  for (const route of routes) {
+    const open = openWords(route.path, given);
+    if (!open) continue;
+    const page = route.page as Page;
+    return {
+      page,
+      t: Number(open.t ?? 0),
+      id: open.id ?? '',
+      round: Number(open.round ?? open.step ?? (page === 'wizard' ? 1 : 0)),
+    };
+  }
+  return { ...none, page: 'missing' };
 }
 
 /** The path of a page of the same tournament. */
