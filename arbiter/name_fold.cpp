@@ -48,9 +48,9 @@ bool add_hangul(std::u32string& text, char32_t letter) {
     constexpr char32_t block = 21 * tail_count;
     if (letter < first || letter >= first + 19 * block) return false;
     const char32_t index = letter - first;
-    text += leads + index / block;
-    text += vowels + index % block / tail_count;
-    if (index % tail_count != 0) text += tails + index % tail_count;
+    text.push_back(leads + index / block);
+    text.push_back(vowels + index % block / tail_count);
+    if (index % tail_count != 0) text.push_back(tails + index % tail_count);
     return true;
 }
 

@@ -83,7 +83,7 @@ for (const way of WAYS)
             await tap(page, 'Arbiter');
             await typePin(page, pin);
             await tap(page, 'Swap the halves (seats)');
-            assert.ok(await isBelow('b', 'w'));
+            await until(() => isBelow('b', 'w'));
             await tap(page, 'Exchange the times and counters');
             await tap(page, 'Set, and the clocks stay stopped');
             const { rem, moves } = (await logOf(page)).at(-1);

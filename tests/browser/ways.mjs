@@ -7,7 +7,7 @@ import { openBrowser } from './modules.mjs';
  * locks between windows, no copy for when the network is off.
  */
 async function openPlainHall(more = []) {
-    const hall = await startHall(more);
+    const hall = await startHall(['--host-name=clock.test', ...more]);
     const browser = await openBrowser(['--host-resolver-rules=MAP clock.test 127.0.0.1']);
     const arbiter = await signIn(hall);
     const base = `http://clock.test:${new URL(hall.base).port}`;
