@@ -1,4 +1,4 @@
-// web/with-node node web/clock_screens.mjs [LANG [FORM]]: makes docs/screens/clock anew. It starts the
+// web/with-node node web/clock_screens.mjs [LANG [FORM]]: pictures in build/screens/clock. It starts the
 // program in FLAGFALL_BINARY (default build/release/server/flagfall) and plays one game on each
 // clock: the page on a phone and a tablet, upright and on its side, and the window of `flagfall
 // clock` (in tmux, which has to be there), in three languages, as WebP.
@@ -16,7 +16,7 @@ const { openHall } = await import('../tests/browser/hall.mjs');
 const { countedWire } = await import('../tests/browser/bytes.mjs');
 const { clockKey, openPhone, runs, touch, until } = await import('../tests/browser/phones.mjs');
 
-const folder = new URL('../docs/screens/clock/', import.meta.url).pathname;
+const folder = new URL('../build/screens/clock/', import.meta.url).pathname;
 const [, , onlyLang, onlyForm] = process.argv;
 const LANGS = onlyLang ? [onlyLang] : ['en', 'zh-Hans', 'zh-Hant'];
 const FORMS = {

@@ -1,4 +1,4 @@
-// Makes small pictures of screenshots, as docs/screens keeps them.
+// Makes small pictures of screenshots, as the documents show them.
 
 /** Answers what turns a PNG into a WebP, at most so long and wide, in a page of that browser. */
 export async function openDarkroom(browser, longest = Infinity) {

@@ -1,7 +1,8 @@
-// web/with-node node web/screens.mjs: makes docs/screens anew. It starts the program in FLAGFALL_BINARY
-// (default build/release/server/flagfall), fills an invented event and takes each page in three
-// languages, on a desk and on a phone, as WebP; the hall of the README also as PNG.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+// web/with-node node web/screens.mjs [--documents]: pictures of every page, in build/screens. It starts
+// the program in FLAGFALL_BINARY (default build/release/server/flagfall), fills an invented event and
+// takes each page in three languages, on a desk and on a phone, as WebP. --documents: only those that
+// the documents show, in docs/screens.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { openDarkroom } from './darkroom.mjs';
 
 process.env.FLAGFALL_BINARY ??= new URL(
@@ -10,7 +11,20 @@ process.env.FLAGFALL_BINARY ??= new URL(
 ).pathname;
 const { openHall, Terminal } = await import('../tests/browser/hall.mjs');
 
-const folder = new URL('../docs/screens/', import.meta.url).pathname;
+const DOCUMENTS = new Set([
+    'hall-en-desk',
+    'board-en-desk',
+    'round-en-desk',
+    'standings-zh-Hant-desk',
+    'public-board-zh-Hans-phone',
+    'operator-en-phone',
+]);
+const forDocuments = process.argv.includes('--documents');
+const folder = new URL(
+    forDocuments ? '../docs/screens/' : '../build/screens/',
+    import.meta.url,
+).pathname;
+mkdirSync(folder, { recursive: true });
 const LANGS = ['en', 'zh-Hans', 'zh-Hant'];
 const FORMS = {
     desk: { viewport: { width: 1440, height: 900 } },
@@ -106,7 +120,7 @@ async function fill({ hall, browser, arbiter }) {
         city: 'Malmö',
         federation: 'SWE',
         start_date: '2026-11-21',
-        end_date: '2026-11-29',
+        end_date: '2026-11-30',
         chief_arbiter: 'Lin',
         edition: 'fide-2023',
         speed: 'standard',
@@ -235,9 +249,6 @@ const pages = {
     'public-downloads': `/p/${t}/downloads`,
     operator: `/board#${operator.key}`,
 };
-// The folders in it are others' (clock_screens.mjs).
-for (const one of readdirSync(folder, { withFileTypes: true }))
-    if (one.isFile()) rmSync(folder + one.name);
 const webp = await openDarkroom(browser);
 for (const [form, options] of Object.entries(FORMS)) {
     const context = await browser.newContext({ ...options, locale: 'en-GB' });
@@ -246,15 +257,14 @@ for (const [form, options] of Object.entries(FORMS)) {
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
     for (const lang of LANGS)
         for (const [name, path] of Object.entries(pages)) {
+            const picture = `${name}-${lang}-${form}`;
+            if (forDocuments && !DOCUMENTS.has(picture)) continue;
             const theme = lang === 'zh-Hant' ? 'dark' : 'light';
             const [where, key] = path.split('#');
             const address = `${hall.base}${where}?lang=${lang}&theme=${theme}`;
             await page.goto(key ? `${address}#${key}` : address, { waitUntil: 'networkidle' });
             await page.locator('main:not([aria-busy="true"])').waitFor();
-            const png = await page.screenshot();
-            writeFileSync(`${folder}${name}-${lang}-${form}.webp`, await webp(png));
-            if (name === 'hall' && lang === 'en' && form === 'desk')
-                writeFileSync(`${folder}hall-en-desk.png`, png);
+            writeFileSync(`${folder}${picture}.webp`, await webp(await page.screenshot()));
         }
     await context.close();
 }
