@@ -71,7 +71,7 @@ void Workers::run(Lane& lane) {
     for (;;) {
         std::unique_lock lock{lane.mutex};
         lane.news.wait(lock, [&] { return lane.closed || !lane.waiting.empty(); });
-        if (lane.waiting.empty()) return;
+        if (stopping_ || lane.waiting.empty()) return;
         Work work = std::move(lane.waiting.front());
         lane.waiting.pop_front();
         lock.unlock();

@@ -96,6 +96,10 @@ class Access {
     // can be forgotten.
     [[nodiscard]] std::string seal(std::string_view text, std::vector<SecretChange>& changes) const;
 
+    [[nodiscard]] std::string public_mark(std::string_view number) const {
+        return key_.public_mark(number);
+    }
+
     [[nodiscard]] std::string key_text(KeyId key) const { return key_.key_text(key); }
 
     // The link of a player, by which he tells the result from a phone (result_links.hpp).

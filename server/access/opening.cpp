@@ -35,6 +35,7 @@ Access open_access(Journal& journal, const std::string& database, bool new_key) 
     if (access.opening().first) journal.append({}, access.opening().changes);
     return access;
 } catch (const std::system_error& error) {
+    if (error.code() == std::errc::resource_unavailable_try_again) throw;  // no more threads
     throw JournalError("store_failed", error.what());  // no key file can be read or made
 }
 

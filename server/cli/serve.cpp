@@ -225,6 +225,7 @@ int serve(const ServeArguments& options) {
         if (options.demo) demo = start_demo(server, options);
         return server.run();
     } catch (const JournalError& error) {
+        if (error.code() == "out_of_memory") return say_too_little("memory");
         std::cerr << "flagfall: " << error.code() << ": " << error.what() << '\n';
         return exit_code_of(error);
     } catch (const ListenError& error) {

@@ -144,6 +144,8 @@ class Hall {
     // Devices with the terminal's key took its place from one another so often.
     void key_contested(const KeyIssued& key, int times, int seconds);
     // Any frame of a terminal, and what its pings say of its clock.
+    // By which terminals are looked after.
+    [[nodiscard]] Elapsed elapsed() const { return ports_.elapsed(); }
     void terminal_heard(TerminalId terminal) { clocks_.heard(terminal, ports_.elapsed()); }
     void terminal_pinged(TerminalId terminal, Instant t0, std::optional<Instant> t3,
                          const std::optional<Battery>& battery);

@@ -18,6 +18,8 @@ constexpr Elapsed idle_offline_after = 65s;
 constexpr Elapsed silence_at_zero = 2s;
 // So much of the difference between the two times is the way of a hello.
 constexpr Elapsed most_ahead = 2s;
+// The same of stamps of who never tells by pings how its time stands: a hello may lie that long.
+constexpr Elapsed most_ahead_untold = 1min;
 // A rate that is told as a rate explains so much of what a clock counts.
 constexpr int explained_by_rate_ppm = rate_defect_ppm;
 
@@ -59,7 +61,7 @@ void TerminalWatch::came(TerminalId terminal, const Arrival& arrival, Elapsed no
     pulse.asked = terminal_time(arrival.t0);
     pulse.answered = now;
     pulse.begun = pulse.asked;
-    pulse.came = now;
+    pulse.opened = arrival.opened;
 }
 
 void TerminalWatch::went(TerminalId terminal, Elapsed now) {
@@ -93,13 +95,23 @@ void TerminalWatch::reported(GameId game, TerminalId terminal, const ClockReport
     Watched& watched = games_[game];
     watched.reported = now;
     awake_.insert(game);
-    const Pulse* heard_of = pulse(terminal);
-    if (heard_of == nullptr || heard_of->boot != report.boot) return;
-    // A stamp of what has not been yet: the link can only have made it older.
-    const auto best = heard_of->offsets.best();
-    if (!best) return;
-    const ClockTime ahead = terminal_time(report.at) + best->offset - best->error - now;
-    if (ahead > clock_jump) watched.off_wall = whole_millis(ahead);
+    const auto heard_of = pulses_.find(terminal);
+    if (heard_of == pulses_.end() || heard_of->second.boot != report.boot) return;
+    const auto by = ahead(heard_of->second, terminal_time(report.at), now);
+    if (by) watched.off_wall = whole_millis(*by);
+}
+
+// The link can only have made a stamp older.
+std::optional<ClockTime> TerminalWatch::ahead(Pulse& pulse, ClockTime stamp, Elapsed now) {
+    if (pulse.simulated) return std::nullopt;
+    if (const auto best = pulse.offsets.best()) {
+        const ClockTime by = stamp + best->offset - best->error - now;
+        return by > clock_jump ? std::optional(by) : std::nullopt;
+    }
+    const ClockTime by = stamp - pulse.begun - (now - pulse.opened);
+    if (by <= most_ahead_untold) return std::nullopt;
+    pulse.begun += by;  // told
+    return by;
 }
 
 void TerminalWatch::watch(GameId game) {
@@ -179,7 +191,7 @@ TerminalWatch::RanUntil TerminalWatch::ran_until(const Game& game, Elapsed now) 
         if (stands) known.uncertain = whole_millis(stands->error);
     }
     // No clock is so fast: since it came no more can have passed there than here.
-    const ClockTime most = heard_of->begun + (now - heard_of->came) + most_ahead;
+    const ClockTime most = heard_of->begun + (now - heard_of->opened) + most_ahead;
     if (until > most) {
         until = most;
         known.uncertain.reset();

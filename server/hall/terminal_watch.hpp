@@ -19,10 +19,12 @@ class TerminalWatch {
   public:
     explicit TerminalWatch(Elapsed started) : started_(started) {}
 
-    // A terminal has said hello; its time is `t0`. `simulated`: its time is no measure of ours.
+    // A terminal has said hello; its time was `t0` then, and its socket was open since `opened`.
+    // `simulated`: its time is no measure of ours.
     struct Arrival {
         std::string boot;
         Instant t0{};
+        Elapsed opened{};
         std::optional<Battery> battery;
         bool simulated = false;
     };
@@ -75,8 +77,9 @@ class TerminalWatch {
         ClockOffsets offsets;
         ClockTime asked{};  // of the latest frame that was answered
         Elapsed answered{};
-        ClockTime begun{};  // its time when it came
-        Elapsed came{};
+        // No more than this it can have counted by then, if it is a clock.
+        ClockTime begun{};
+        Elapsed opened{};
     };
     struct Watched {
         std::optional<Elapsed> reported;  // when its latest entry came
@@ -88,6 +91,8 @@ class TerminalWatch {
     };
 
     [[nodiscard]] const Pulse* pulse(TerminalId terminal) const;
+    // By how much a stamp that has come is of what has not been yet; nullopt: by nothing.
+    [[nodiscard]] static std::optional<ClockTime> ahead(Pulse& pulse, ClockTime stamp, Elapsed now);
     // Of the boot whose entries the game has.
     [[nodiscard]] std::optional<ClockOffset> offset(const Pulse* pulse, const Game& game) const;
     [[nodiscard]] bool is_offline(const Pulse* pulse, bool runs, Elapsed now) const;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view wrapped_prefix = "1.";
 constexpr std::size_t player_key_nonce_size = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
-constexpr std::size_t result_mark_size = 12;  // guessed once in 2^96
+constexpr std::size_t short_mark_size = 12;  // guessed once in 2^96
 constexpr std::size_t player_key_tag_size = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 
 // BLAKE2b under a key.
@@ -24,6 +24,12 @@ void mark(std::span<unsigned char> out, std::span<const unsigned char> text,
 }
 void mark(std::span<unsigned char> out, std::string_view text, const SecretBytes<32>& key) {
     mark(out, std::span(bytes_of(text), text.size()), key);
+}
+
+std::string short_mark(std::string_view text, const SecretBytes<32>& key) {
+    std::array<unsigned char, 16> bytes{};
+    mark(bytes, text, key);
+    return base64_text(std::span(bytes).first<short_mark_size>());
 }
 
 KeyFile file_of(const std::string& database) {
@@ -42,6 +48,7 @@ ServerKey::ServerKey(const SecretBytes<32>& file_key, std::string_view salt) {
     mark(keys_.span(), "texts of keys", root);
     mark(players_.span(), "players' keys", root);
     mark(results_.span(), "result links", root);
+    mark(public_.span(), "numbers that the public was told", root);
 }
 
 ServerKey::Mark ServerKey::login_mark(std::span<const unsigned char> bytes) const {
@@ -57,9 +64,11 @@ std::string ServerKey::key_text(KeyId key) const {
 }
 
 std::string ServerKey::result_mark(std::string_view board) const {
-    std::array<unsigned char, 16> bytes{};
-    mark(bytes, board, results_);
-    return base64_text(std::span(bytes).first<result_mark_size>());
+    return short_mark(board, results_);
+}
+
+std::string ServerKey::public_mark(std::string_view number) const {
+    return short_mark(number, public_);
 }
 
 std::string ServerKey::clock_pin(std::string_view event) const {

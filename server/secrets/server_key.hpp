@@ -32,6 +32,10 @@ class ServerKey {
     // What stands under a link of a board, where players tell the result: 16 letters.
     [[nodiscard]] std::string result_mark(std::string_view board) const;
 
+    // What stands under a number that the public was told, so that nobody makes up another one: 16
+    // letters.
+    [[nodiscard]] std::string public_mark(std::string_view number) const;
+
     // Six digits by which an arbiter acts at the clocks of this event.
     [[nodiscard]] std::string clock_pin(std::string_view event) const;
 
@@ -47,6 +51,7 @@ class ServerKey {
     SecretBytes<32> keys_;
     SecretBytes<32> players_;
     SecretBytes<32> results_;
+    SecretBytes<32> public_;
 };
 
 // "event.db" -> "event.db.key"; another name of the same database has the same key.

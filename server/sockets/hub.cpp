@@ -2,6 +2,7 @@
 
 #include "arbiter/game/limits.hpp"
 #include "arbiter/hall/terminal_devices.hpp"
+#include "clock/text.hpp"
 #include "server/net/frame.hpp"
 #include "server/secrets/secrets.hpp"
 #include "server/sockets/desk.hpp"
@@ -274,6 +275,35 @@ TerminalLinked Hub::link(const KeyIssued& key) const {
     linked.battery = hall_->clocks().battery(key.terminal);
     linked.rate = session->rate();
     return linked;
+}
+
+std::string Hub::told_public(StreamId stream) const {
+    const PublicFeed* feed = hall_->public_feed(stream);
+    if (feed == nullptr) return {};
+    return marked({stream, feed->head()});
+}
+
+void Hub::compare_public(std::string_view told) {
+    const auto number = told.rfind('.');
+    const auto place = told.find('.');
+    if (place == number) return;
+    const auto stream = number_in<StreamId>(told.substr(0, place));
+    const auto knew = number_in<std::int64_t>(told.substr(place + 1, number - place - 1));
+    if (!stream || !knew || !same_secret(told, marked({*stream, *knew}))) return;
+    const PublicFeed* feed = hall_->public_feed(*stream);
+    const std::int64_t has = feed == nullptr ? 0 : feed->head();
+    if (*knew <= has) return;
+    hall_->notice_journal({.problem = JournalProblem::Behind,
+                           .by = JournalWitness::Page,
+                           .stream = *stream,
+                           .knew = *knew,
+                           .has = has});
+}
+
+// "7.97.Jz0vY6c2pQmW1x4t": event, number, and what only this server puts under them.
+std::string Hub::marked(PublicNumber told) const {
+    const std::string text = std::to_string(told.stream) + '.' + std::to_string(told.n);
+    return text + '.' + access_->public_mark(facts_.identity.incarnation + ' ' + text);
 }
 
 StatusFrame Hub::status() const {

@@ -84,6 +84,11 @@ class Hub : public std::enable_shared_from_this<Hub> {
     [[nodiscard]] bool stands(KeyId key) const;
     // The first frame of desk and public sockets: also what may be asked from that seat.
     [[nodiscard]] HelloFrame hello(Seat seat) const;
+    // How far the public was told of the event, with a mark that only this server makes. Of this
+    // incarnation; no number of the journal's own rows.
+    [[nodiscard]] std::string told_public(StreamId stream) const;
+    // Somebody was told that. If there is less now, it is a notice of the journal.
+    void compare_public(std::string_view told);
     // How the terminal of a key is linked.
     [[nodiscard]] TerminalLinked link(const KeyIssued& key) const;
     [[nodiscard]] StatusFrame status() const;
@@ -100,6 +105,11 @@ class Hub : public std::enable_shared_from_this<Hub> {
     void end() { ended_ = true; }
 
   private:
+    struct PublicNumber {
+        StreamId stream = hall_stream;
+        std::int64_t n = 0;
+    };
+    [[nodiscard]] std::string marked(PublicNumber told) const;
     void on_published(const std::vector<PublishedRow>& rows);
     void on_released(StreamId stream, const std::vector<PublicFeed::ReleasedRow>& rows);
     void tell_desks(const std::vector<PublishedRow>& rows) const;

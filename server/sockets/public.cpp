@@ -75,8 +75,10 @@ void PublicSession::take_turn() {
         const bool has_all = outbox_->empty();
         follows_.pump();
         if (has_all && ping_) {
-            outbox_->push(make_text(
-                frame_text(PingAnswer{*std::exchange(ping_, std::nullopt), hub_->now()})));
+            outbox_->push(make_text(frame_text(PublicPingAnswer{
+                .id = *std::exchange(ping_, std::nullopt),
+                .now = hub_->now(),
+                .known = page_ ? hub_->told_public(page_->stream) : std::string{}})));
         }
     });
 }
@@ -107,6 +109,7 @@ void PublicSession::follow(const FollowFrame& asked) {
     };
     if (!may_subscribe_()) return refused({.code = "too_fast", .where = "address"});
     const bool of_page = asked.view.kind == ViewKind::Page;
+    if (!asked.known.empty()) hub_->compare_public(asked.known);
     const auto view =
         of_page ? hub_->page_views().open(asked.view) : hub_->public_views().open(asked.view);
     if (!view) return refused(view.error());

@@ -32,7 +32,7 @@ const TerminalHello::Log* listed(const TerminalHello& hello, GameId id) {
 }  // namespace
 
 TerminalSession::TerminalSession(Hub& hub, std::shared_ptr<Outbox> outbox)
-    : hub_(hub.shared_from_this()), outbox_(std::move(outbox)) {}
+    : hub_(hub.shared_from_this()), outbox_(std::move(outbox)), opened_(hub.hall().elapsed()) {}
 
 TerminalSession::~TerminalSession() {
     hub_->leave(*this);
@@ -108,6 +108,7 @@ void TerminalSession::admit() try {
     hub_->hall().terminal_came(*key_, hello_.device,
                                {.boot = hello_.boot,
                                 .t0 = at_ms(hello_.t0),
+                                .opened = opened_,
                                 .battery = hello_.battery,
                                 .simulated = rate_.has_value()});
     welcome(hello_);

@@ -97,6 +97,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     std::set<std::pair<GameId, int>>
         diverged_;  // by epoch: what is recorded does not follow on its log
     WallTime since_{};
+    Elapsed opened_{};
     std::optional<double> rate_;  // of a simulated one
     bool revoked_ = false;        // to be closed
     // The welcome waits until what it rests on is stored: what is to be said meanwhile comes after.

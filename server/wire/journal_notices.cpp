@@ -55,6 +55,8 @@ std::string_view word_of(JournalWitness witness) noexcept {
             return "desk";
         case JournalWitness::Clock:
             return "clock";
+        case JournalWitness::Page:
+            return "page";
         case JournalWitness::Server:
             return "server";
     }

@@ -22,7 +22,7 @@ enum class JournalProblem : std::uint8_t {
 };
 [[nodiscard]] std::string_view word_of(JournalProblem problem) noexcept;
 
-enum class JournalWitness : std::uint8_t { Desk, Clock, Server };
+enum class JournalWitness : std::uint8_t { Desk, Clock, Page, Server };
 [[nodiscard]] std::string_view word_of(JournalWitness witness) noexcept;
 
 struct JournalNotice {
@@ -30,8 +30,9 @@ struct JournalNotice {
     JournalWitness by = JournalWitness::Server;
     StreamId stream = hall_stream;  // whose rows; of a clock: the event
     int board = 0;                  // of a clock
-    std::int64_t knew = 0;          // the last row, or entry of the clock, that was told
-    std::int64_t has = 0;           // the last one that is there
+    // The last row, or entry of the clock, that was told; of a page of the public: by its numbers.
+    std::int64_t knew = 0;
+    std::int64_t has = 0;  // the last one that is there
     friend bool operator==(const JournalNotice&, const JournalNotice&) = default;
 };
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fillHall, openDesk, openPage } from './hall.mjs';
 import { findings } from './modules.mjs';
-import { clockKey, half, logOf, openPhone, runs, touch, typePin, until } from './phones.mjs';
+import { clockKey, half, logOf, openPhone, runs, sent, touch, typePin, until } from './phones.mjs';
 import { WAYS } from './ways.mjs';
 
 const LOOKS = [
@@ -32,6 +32,7 @@ for (const way of WAYS)
             await runs(phone.page, 'w');
             await touch(phone.page, 'w');
             await runs(phone.page, 'b');
+            await sent(phone.page, open.arbiter, t, g);
             await open.arbiter.command(t, { type: 'order_clock', g, op: 'pause', args: {} });
             await phone.page.locator('.note:not([hidden])').waitFor();
             const { pin } = await open.arbiter.get(`/tournaments/${t}/clock-pin`);

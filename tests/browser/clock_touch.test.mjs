@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fillHall, openPage, openSecureHall } from './hall.mjs';
 import { findings } from './modules.mjs';
-import { clockKey, half, logOf, openPhone, runs, touch, until } from './phones.mjs';
+import { clockKey, half, logOf, openPhone, runs, sent, touch, until } from './phones.mjs';
 
 let open;
 let secure; // the https address
@@ -35,7 +35,10 @@ async function table(way, settings, viewport) {
     const login = `${base}/login${new URL(open.hall.link).hash}`;
     const to = (path) => openPage(desk, { base, link: login }, path);
     const view = () => open.arbiter.get(`/tournaments/${t}/games/${g}`);
-    const command = (body) => open.arbiter.command(t, { g, ...body });
+    const command = async (body) => {
+        await sent(page, open.arbiter, t, g);
+        return open.arbiter.command(t, { g, ...body });
+    };
     const order = (op, args = {}) => command({ type: 'order_clock', op, args });
     const close = () => Promise.all([context.close(), desk.close()]);
     return { t, g, base, context, page, to, view, command, order, close };

@@ -144,7 +144,8 @@ export class Terminal {
                     term: terminal,
                     key,
                     boot: 'b1',
-                    t0: 0,
+                    // Its entries are stamped as a story goes, and never ahead of its time.
+                    t0: 86_400_000,
                     games: before ? [before.log()] : [],
                     caps: [],
                 },

@@ -64,3 +64,7 @@ export async function storedOf(arbiter, t, g) {
     const { rows } = await arbiter.get(`/tournaments/${t}/games/${g}/log`);
     return rows.filter((row) => row.kind === 'clock_reported').map((row) => row.body);
 }
+
+/** Until the server has all that the clock has written: a phone shows a press before it is sent. */
+export const sent = (page, arbiter, t, g) =>
+    until(async () => (await storedOf(arbiter, t, g)).length === (await logOf(page)).length);

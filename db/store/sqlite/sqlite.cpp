@@ -7,7 +7,10 @@ namespace arbiter {
 namespace {
 
 [[nodiscard]] const char* code_of(int result) noexcept {
+    if (result == SQLITE_IOERR_NOMEM || result == SQLITE_IOERR_SHMMAP) return "out_of_memory";
     switch (result & 0xFF) {
+        case SQLITE_NOMEM:
+            return "out_of_memory";
         case SQLITE_FULL:
             return "store_full";
         case SQLITE_CORRUPT:

@@ -61,6 +61,15 @@ const Description& description_of<PingAnswer>() {
 }
 
 template <>
+const Description& description_of<PublicPingAnswer>() {
+    static const Description known{
+        "pong",
+        {field<&PublicPingAnswer::id>("id"), field<&PublicPingAnswer::now>("now"),
+         unless_empty<&PublicPingAnswer::known>("known")}};
+    return known;
+}
+
+template <>
 const Description& description_of<Battery>() {
     static const Description known{
         "battery",

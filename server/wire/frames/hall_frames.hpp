@@ -79,6 +79,13 @@ struct PingAnswer {
     std::int64_t id = 0;
     WallTime now{};
 };
+// The same to the public. A page that is followed keeps what it says of its event, and tells it
+// when it comes back, so that rows that were lost are noticed; nobody else can make it up.
+struct PublicPingAnswer {
+    std::int64_t id = 0;
+    WallTime now{};
+    std::string known;
+};
 struct OkFrame {
     std::string ref;
     std::int64_t seq = 0;
@@ -87,7 +94,7 @@ struct OkFrame {
 using DeskFrame = std::variant<HelloFrame, RowsFrame, CaughtUpFrame, PutFrame, StatusFrame,
                                HeadsFrame, PingAnswer, OkFrame, ErrorFrame>;
 using PublicFrame = std::variant<HelloFrame, PublicRowsFrame, PublicCaughtUpFrame, PutFrame,
-                                 PingAnswer, ErrorFrame>;
+                                 PublicPingAnswer, ErrorFrame>;
 
 // Room for all rows is taken at once.
 template <class Told>

@@ -89,7 +89,8 @@ const Description& description_of<FollowFrame>() {
     static const Description known{"follow",
                                    {part<&FollowFrame::view>(description_of<ViewId>()),
                                     defaulted<&FollowFrame::after>("after", NotNegative{}),
-                                    unless_empty<&FollowFrame::incarnation>("incarnation")}};
+                                    unless_empty<&FollowFrame::incarnation>("incarnation"),
+                                    unless_empty<&FollowFrame::known>("known", TextUpTo<64>{})}};
     return known;
 }
 

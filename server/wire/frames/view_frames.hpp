@@ -57,6 +57,7 @@ struct FollowFrame {
     ViewId view;
     std::int64_t after = 0;
     std::string incarnation;  // empty: has nothing
+    std::string known{};      // of a page: what the latest PublicPingAnswer said
 };
 struct UnfollowFrame {
     ViewId view;

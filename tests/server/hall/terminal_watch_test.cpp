@@ -26,7 +26,10 @@ class Device {
 
     void connect(std::optional<Battery> battery = {}) {
         table.hall.hall().terminal_came(key_, {},
-                                        {.boot = "b001", .t0 = reading(), .battery = battery});
+                                        {.boot = "b001",
+                                         .t0 = reading(),
+                                         .opened = table.hall.hall().elapsed(),
+                                         .battery = battery});
         heard_ = reading();
         table.hall.commit();
     }
@@ -356,11 +359,36 @@ TEST(TerminalWatch, TheTimeOfASimulatedClockIsComparedWithNothing) {
     Device device(50'000);
     device.table.hall.hall().terminal_came(
         device.table.hall.hall().state().keys.at(KeyId{1}).issued, {},
-        {.boot = "b001", .t0 = device.reading(), .battery = {}, .simulated = true});
+        {.boot = "b001", .t0 = device.reading(), .opened = {}, .battery = {}, .simulated = true});
     device.table.hall.commit();
     device.start();
     device.ping_for(20min);
     EXPECT_EQ(device.alarms(), Texts{});
+}
+
+// Without a ping nothing says how its time stands but its hello, which cannot have lain for long.
+TEST(TerminalWatch, AClockThatNeverPingsAndStampsAheadIsToldEachMinuteOfIt) {
+    Device device;
+    device.connect();
+    device.start();
+    const Instant begun = device.table.at;
+    // What the desk was told by a second after the press.
+    const auto pressed = [&](Color side, Millis stamp) {
+        device.table.at = begun + stamp;
+        device.table.report(ReportKind::Press, side, ClockPress{side});
+        device.wait(1s);
+        Texts details;
+        for (const OpenAlarm& open : device.table.game().alarms.open) {
+            if (open.kind == AlarmKind::OffWall) details.push_back(open.detail);
+        }
+        return details;
+    };
+    device.pass(20s);
+    EXPECT_EQ(pressed(Color::White, Millis{80'000}), Texts{}) << "a hello may come so late";
+    EXPECT_EQ(pressed(Color::Black, Millis{3'621'000}), Texts{"ms=3600000"});
+    device.table.ask(SettleAlarm{1, "asked the players"});
+    EXPECT_EQ(pressed(Color::White, Millis{3'672'000}), Texts{});
+    EXPECT_EQ(pressed(Color::Black, Millis{3'693'000}), Texts{"ms=70000"});
 }
 
 TEST(TerminalWatch, OfAllThisTheBoardAndThePublicHearNothing) {

@@ -5,7 +5,17 @@
 
 #include <csignal>
 #include <fstream>
+#include <string>
 #include <sys/resource.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define FLAGFALL_ADDRESS_SANITIZER 1
+#endif
+#endif
+#ifndef FLAGFALL_ADDRESS_SANITIZER
+#define FLAGFALL_ADDRESS_SANITIZER 0
+#endif
 
 namespace arbiter::testing {
 namespace {
@@ -91,6 +101,35 @@ TEST(Program, WrongUseEndsWithTwo) {
     EXPECT_EQ(run_flagfall({"serve", "--port", "1"}).code, 2);
     EXPECT_EQ(run_flagfall({"export"}).code, 2);
 }
+
+// Whichever step is the one for which it is not enough. A sanitizer needs more than any limit.
+#if !FLAGFALL_ADDRESS_SANITIZER
+TEST(Program, WithTooLittleMemoryItSaysSoAndEndsWithOne) {
+    int told = 0;
+    for (int megabytes = 24; megabytes <= 280; megabytes += 16) {
+        Folder folder;
+        Surroundings surroundings;
+        surroundings.error_file = folder.path("errors");
+        Process server(
+            {"/bin/sh", "-c",
+             "ulimit -v " + std::to_string(megabytes * 1024) + "; exec " + FLAGFALL_BINARY +
+                 " serve --listen 127.0.0.1:0 --db " + folder.path("journal.db")},
+            surroundings);
+        if (server.read_line(patience)) {
+            EXPECT_EQ(server.end(SIGTERM), 0) << megabytes;
+            continue;
+        }
+        const auto code = server.wait(patience);
+        const std::string said = bytes_of(surroundings.error_file);
+        if (code == 127) continue;  // not even its libraries were loaded
+        EXPECT_EQ(code, 1) << megabytes << ": " << said;
+        EXPECT_TRUE(said.find("flagfall: out_of_memory: ") != std::string::npos)
+            << megabytes << ": " << said;
+        ++told;
+    }
+    EXPECT_GT(told, 0);
+}
+#endif
 
 TEST(Program, ExportsAnEventBesideTheServerThatRunsIt) {
     Folder folder;

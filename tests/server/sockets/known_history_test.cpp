@@ -5,6 +5,11 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <string>
+
 namespace arbiter::testing {
 namespace {
 
@@ -23,9 +28,32 @@ struct KnownHistory : ::testing::Test {
     static Json notices(Socket& socket) {
         return socket.next("status").value("notices", Json::array());
     }
-    void restart() {
+    // What the disk has, as if it had confirmed nothing since.
+    using Copy = std::map<std::string, std::string>;
+    Copy copy() {
+        Copy files;
+        restart([&] {
+            for (const std::string& name : folder.names()) {
+                files[name] = bytes_of(folder.path(name));
+            }
+        });
+        return files;
+    }
+    void put_back(const Copy& files) {
+        restart([&] {
+            for (const std::string& name : folder.names()) {
+                std::filesystem::remove(folder.path(name));
+            }
+            for (const auto& [name, bytes] : files) {
+                write_bytes(folder.path(name), bytes);
+                std::filesystem::permissions(folder.path(name), std::filesystem::perms{0600});
+            }
+        });
+    }
+    void restart(const std::function<void()>& meanwhile = [] {}) {
         desk.reset();
         server.reset();
+        meanwhile();
         server = std::make_unique<RunningServer>(folder.path("journal.db"));
         desk = std::make_unique<ArbiterDesk>(server->login());
     }
@@ -122,6 +150,77 @@ TEST_F(KnownHistory, ADeskSaysWhatItWasToldAndIsBelievedUntilTheArbiterHasLooked
     EXPECT_EQ(request(server->port(), "POST", "/api/v1/journal/checked").status, 401U);
     EXPECT_EQ(desk->post("/api/v1/journal/checked", Json::object()).status, 200U);
     EXPECT_TRUE(notices(again).empty());
+}
+
+// A spectator's page, which the journal's own numbers must never reach.
+struct PublicPageOf {
+    PublicPageOf(std::uint16_t port, int t) : socket(port, "/ws/public") {
+        const std::string html = request(port, "GET", "/p/" + std::to_string(t)).body;
+        const auto said = [&](const std::string& name) {
+            const std::string mark = " data-" + name + "=\"";
+            const auto at = html.find(mark) + mark.size();
+            return html.substr(at, html.find('"', at) - at);
+        };
+        follow_ = Json{{"type", "follow"},
+                       {"view", "page"},
+                       {"t", t},
+                       {"page", said("page")},
+                       {"after", std::stoi(said("n"))},
+                       {"incarnation", said("incarnation")}};
+        for (auto at = follow_["page"].get<std::string>().find("&amp;"); at != std::string::npos;
+             at = follow_["page"].get<std::string>().find("&amp;")) {
+            follow_["page"] = follow_["page"].get<std::string>().replace(at, 5, "&");
+        }
+    }
+    // What it is told of how far the public knows.
+    std::string follow(const std::string& known = {}) {
+        if (!known.empty()) follow_["known"] = known;
+        socket.send(follow_);
+        EXPECT_FALSE(socket.next("put").at("records").contains("whole"));
+        return ping();
+    }
+    std::string ping() {
+        socket.send({{"type", "ping"}, {"id", 7}});
+        return socket.next("pong").value("known", "");
+    }
+    Socket socket;
+
+  private:
+    Json follow_;
+};
+
+TEST_F(KnownHistory, APageOfThePublicSaysHowFarItWasToldAndIsBelievedByItsMark) {
+    const Copy before = copy();
+    desk->done(t, {{"type", "move"}, {"g", games.at(0)}, {"move", "e4"}});
+    const std::string known = PublicPageOf(server->port(), t).follow();
+    const auto number = [&](const std::string& told) {
+        return std::stoi(told.substr(told.find('.') + 1));
+    };
+    ASSERT_GT(number(known), 0) << known;
+    {
+        // What is still there, what another page made up, what is no such text: nothing follows.
+        Socket screen = desk_socket();
+        for (const std::string& said :
+             {known, std::to_string(t) + ".9999." + known.substr(known.rfind('.') + 1),
+              std::string("x"), std::string("1.2"), std::string("...")}) {
+            PublicPageOf(server->port(), t).follow(said);
+        }
+        screen.send({{"type", "ping"}, {"id", 1}});
+        for (auto next = screen.next(); next.at("type") != "pong"; next = screen.next()) {
+            EXPECT_NE(next.at("type"), "status") << next;
+        }
+    }
+    put_back(before);
+    Socket screen = desk_socket();
+    const std::string less = PublicPageOf(server->port(), t).follow(known);
+    const auto told = notices(screen);
+    ASSERT_EQ(told.size(), 1U) << told;
+    EXPECT_EQ(told[0].at("problem"), "behind");
+    EXPECT_EQ(told[0].at("by"), "page");
+    EXPECT_EQ(told[0].at("t"), t);
+    EXPECT_EQ(told[0].at("knew"), number(known));
+    EXPECT_EQ(told[0].at("has"), number(less));
+    EXPECT_LT(number(less), number(known));
 }
 
 }  // namespace

@@ -1780,6 +1780,7 @@ export interface DeskFollowSaid {
   page?: string;
   after?: number;
   incarnation?: string;
+  known?: string;
 }
 
 export interface DeskUnfollowSaid {
@@ -1874,7 +1875,7 @@ export interface DeskPutTold {
 
 export interface JournalNotice {
   problem: 'behind' | 'differs' | 'tail_accepted' | 'log_removed' | 'heads_missing';
-  by: 'desk' | 'clock' | 'server';
+  by: 'desk' | 'clock' | 'page' | 'server';
   t: number;
   board: number;
   knew: number;
@@ -1941,6 +1942,7 @@ export interface PublicFollowSaid {
   page?: string;
   after?: number;
   incarnation?: string;
+  known?: string;
 }
 
 export interface PublicUnfollowSaid {
@@ -2011,6 +2013,7 @@ export interface PublicPongTold {
   type: 'pong';
   id: number;
   now: number;
+  known?: string;
 }
 
 export interface PublicErrTold {

@@ -34,6 +34,7 @@ export class Following {
   #asked = 0;
   #heard = 0;
   #connected = 0; // when it was begun
+  #known: string | undefined; // what the server said last of how far it told us
   #time = new ServerTime();
 
   constructor(changes: Changes) {
@@ -46,7 +47,7 @@ export class Following {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     const { t, page, n, incarnation } = this.#changes.read();
     this.#follows = true;
-    this.#send({ type: 'follow', view: 'page', t, page, after: n, incarnation });
+    this.#send({ type: 'follow', view: 'page', t, page, after: n, incarnation, known: this.#known });
   }
 
   /**
@@ -95,9 +96,14 @@ export class Following {
     if (frame.type === 'err') this.#follows = false;
     else this.#changes.heard();
     if (frame.type === 'hello') this.#hearTime(frame.now, this.#connected);
-    if (frame.type === 'pong' && frame.id === Math.floor(this.#asked))
-      this.#hearTime(frame.now, this.#asked);
-    if (frame.type === 'put' && !this.#changes.changed(frame)) this.#follows = false;
+    if (frame.type === 'pong') {
+      this.#known = frame.known ?? this.#known;
+      if (frame.id === Math.floor(this.#asked)) this.#hearTime(frame.now, this.#asked);
+    }
+    if (frame.type === 'put') {
+      if (!this.#changes.changed(frame)) this.#follows = false;
+      else if (!this.#known) this.ask(monotonic());
+    }
   }
 
   #leave(): void {
