@@ -70,6 +70,18 @@ async function move(page, from, to) {
 
 const axe = async (page) => assert.deepEqual(await findings(page), []);
 
+// tests/data/field, E02: the form in which the documents and --help write the link.
+test('a link with key= opens the board’s page, too', async () => {
+    const context = await open.browser.newContext({ locale: 'en-GB', viewport: PHONE });
+    const page = await context.newPage();
+    await page.goto(`${open.hall.base}/board#key=${await keyOf('operator', 0)}`);
+    await page.getByRole('heading', { name: 'Boards' }).waitFor({ timeout: 20_000 });
+    assert.ok(!page.url().includes('#'), 'the key has left the address');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Boards' }).waitFor({ timeout: 20_000 });
+    await context.close();
+});
+
 test('an operator’s phone through a game with an outage: nothing lost, nothing doubled', async () => {
     const { page, line } = await phoneWith(await keyOf('operator', 0));
     await page.getByRole('heading', { name: 'Boards' }).waitFor();

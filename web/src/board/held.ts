@@ -2,9 +2,10 @@
 // the page finds it again when it is loaded anew.
 const NAME = 'board_key';
 
-/** Takes it out of the address; the whole link may have been pasted as well. */
+/** The key of a link (`/board#KEY`, `/board#key=KEY`), of what stands behind its `#`, or by itself. */
 export function keyFrom(text: string): string {
-  return text.trim().split('#').at(-1) ?? '';
+  const bare = text.trim().split('#').at(-1) ?? '';
+  return bare.startsWith('key=') ? bare.slice('key='.length) : bare;
 }
 
 export function heldKey(): string {
