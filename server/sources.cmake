@@ -14,8 +14,8 @@ target_sources(flagfall_server PRIVATE
   net/http_connection.cpp net/http_head.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/net_stream.cpp net/outbox.cpp
   net/path_words.cpp net/public_url.cpp net/reachable.cpp
   net/tls_stream.cpp net/trusted_proxies.cpp net/turns.cpp net/ws_connection.cpp
-  players/byte_source.cpp players/federations.cpp players/fide_list.cpp players/file_kind.cpp players/formula_guard.cpp players/list_import.cpp players/list_search.cpp players/name_words.cpp
-  players/plain_line.cpp players/player_fields.cpp players/player_table.cpp players/table_columns.cpp players/table_text.cpp players/tidied.cpp
+  players/byte_source.cpp players/federations.cpp players/fide_list.cpp players/corrections.cpp players/file_kind.cpp players/formula_guard.cpp players/headings.cpp players/list_import.cpp players/list_search.cpp players/name_words.cpp
+  players/plain_line.cpp players/player_fields.cpp players/player_table.cpp players/table_columns.cpp players/table_reader.cpp players/table_text.cpp players/tidied.cpp
   players/trf_players.cpp stream_decoder.cpp text_encoding.cpp players/workbook.cpp players/written_rating.cpp players/zip_package.cpp
   replay/clock_vectors.cpp
   rule/scenario.cpp
@@ -40,3 +40,18 @@ target_sources(flagfall_server PRIVATE
   wire/problem.cpp wire/time_zones.cpp
   wire/record_views.cpp wire/rights_view.cpp wire/ruling_view.cpp wire/sheet_view_fields.cpp wire/sheet_views.cpp
   wire/score_text.cpp wire/tiebreak_words.cpp wire/view_words.cpp wire/word_types.cpp)
+
+# The headings of players' lists lie inside the program (players/headings.hpp).
+set(headings_assembly ${CMAKE_CURRENT_BINARY_DIR}/headings.S)
+file(CONFIGURE OUTPUT ${headings_assembly} @ONLY CONTENT "/* Written by server/sources.cmake. */
+    .section .rodata
+    .global flagfall_headings
+    .global flagfall_headings_end
+flagfall_headings:
+    .incbin \"server/players/headings.txt\"
+flagfall_headings_end:
+    .section .note.GNU-stack, \"\", %progbits
+")
+target_sources(flagfall_server PRIVATE ${headings_assembly})
+set_source_files_properties(${headings_assembly} PROPERTIES
+  COMPILE_OPTIONS "-I${CMAKE_SOURCE_DIR}" OBJECT_DEPENDS ${CMAKE_SOURCE_DIR}/server/players/headings.txt)

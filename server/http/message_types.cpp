@@ -4,6 +4,7 @@
 #include "db/codec/description/typescript.hpp"
 #include "db/codec/event_descriptions.hpp"
 #include "server/http/routes.hpp"
+#include "server/wire/answers/player_answers.hpp"
 #include "server/wire/commands/described_commands.hpp"
 #include "server/wire/frames/described_frames.hpp"
 #include "server/wire/problem.hpp"
@@ -100,6 +101,7 @@ std::string wire_typescript() {
     }
     types.add_map("Commands", commands);
     types.add_message("NewTournament", description_of<CreateTournament>(), Direction::Read);
+    types.add_object(description_of<ListCorrections>());
     for (const auto& [socket, said, told] : described_sockets()) {
         const std::string name = TypeScript::type_name(socket);
         add_frames(types, name, "Said", said, Direction::Read);

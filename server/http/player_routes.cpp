@@ -1,5 +1,6 @@
 // The routes of players' lists: what stands in a table that is to be entered. Entering itself is a
 // command.
+#include "clock/text.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/routes.hpp"
 #include "server/wire/answers/player_answers.hpp"
@@ -8,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace arbiter {
@@ -20,15 +22,29 @@ constexpr std::size_t most_found = 20;  // of each list: who is not among them t
 void Routes::preview_players(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    auto encoding = query_value(call.request.query, "encoding").value_or("");
+    const auto said = [&](std::string_view name) {
+        return query_value(call.request.query, name).value_or("");
+    };
+    // The end of the body are corrections, where there are any: a file has no place for them.
+    const auto corrected =
+        number_in<std::size_t>(said("corrected").empty() ? "0" : said("corrected"));
+    if (!corrected || *corrected > call.request.body.size()) {
+        return reply(refused("bad_field", "corrected"));
+    }
     const auto body = std::make_shared<const std::string>(std::move(call.request.body));
-    read_beside(call.request, reply,
-                [this, reply, body, encoding = std::move(encoding),
-                 entered = live->tournament.players](ReadingBudget& budget) {
-                    auto answer = json_answer(players_preview(entered, *body, encoding, budget));
-                    return
-                        [this, reply, answer = std::move(answer)] { when_durable(answer, reply); };
-                });
+    const auto list_size = body->size() - *corrected;
+    read_beside(
+        call.request, reply,
+        [this, reply, body, list_size, encoding = said("encoding"), columns = said("columns"),
+         entered = live->tournament.players](ReadingBudget& budget) {
+            const std::string_view whole = *body;
+            const ListQuestion asked{.bytes = whole.substr(0, list_size),
+                                     .encoding = encoding,
+                                     .columns = columns,
+                                     .corrections = whole.substr(list_size)};
+            auto answer = json_answer(players_preview(entered, asked, budget));
+            return [this, reply, answer = std::move(answer)] { when_durable(answer, reply); };
+        });
 }
 
 void Routes::search_lists(Call call, Reply reply) {

@@ -183,8 +183,8 @@ class ListImport {
         if (!table) return tl::unexpected(table.error());
         if (!table->certain) encoding_ = table->encoding;
         takes_national_ = order_.source != "FIDE" &&
-                          std::ranges::find(table->columns, word_of(Column::NationalRating)) !=
-                              table->columns.end();
+                          std::ranges::find(table->columns, word_of(Column::NationalRating),
+                                            &ListColumn::read_as) != table->columns.end();
         for (const PlayerFinding& finding : table->findings) {
             if (finding.blocks) {
                 return refuse("bad_list", std::to_string(finding.line) + ": " + finding.code);

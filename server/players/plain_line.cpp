@@ -183,40 +183,46 @@ RowNumbers numbers_of(const std::vector<std::string>& cells, LoneNumber lone) {
 
 }  // namespace
 
-void take_by_form(const std::vector<std::string>& cells, LoneNumber lone, FieldReader& reader,
-                  ReadPlayer& row) {
-    PlayerData& data = row.data;
+Columns take_by_form(const std::vector<std::string>& cells, LoneNumber lone, bool named,
+                     FieldReader& reader, ReadPlayer& row) {
+    const PlayerData& data = row.data;
     const RowNumbers numbers = numbers_of(cells, lone);
+    Columns columns(cells.size());
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const std::string& cell = cells[i];
-        const bool named = !data.name.empty();
         if (cell.empty() || cell == "-" || is_moment(cell)) continue;
+        auto& column = columns[i];
         if (numbers.rating == i) {
-            reader.take(Column::Rating, cell);
+            column = Column::Rating;
             if (numbers.in_doubt) reader.note("rating", "rating_or_year", cell);
         } else if (numbers.year == i) {
-            reader.take(Column::BirthDate, cell);
+            column = Column::BirthDate;
             if (numbers.in_doubt) reader.note("birth_date", "rating_or_year", cell);
         } else if (data.title.empty() && is_title_word(cell)) {
-            reader.take(Column::Title, cell);
+            column = Column::Title;
         } else if (is_number(cell, 5, 10)) {
-            reader.take(Column::FideId, cell);
+            column = Column::FideId;
         } else if (is_list_number(cell)) {
-            continue;
+            column = Column::Number;
         } else if (is_date(cell)) {
-            reader.take(Column::BirthDate, cell);
+            column = Column::BirthDate;
         } else if (named && is_spoilt_rating(cell)) {
+            column = Column::Rating;
             reader.note("rating", "bad_rating", cell);
+            continue;
         } else if (named && data.federation.empty() && is_fide_federation(cell)) {
-            reader.take(Column::Federation, cell);
+            column = Column::Federation;
         } else if (named && is_age_group(cell)) {
-            reader.take(Column::Category, cell);
+            column = Column::Category;
         } else if (named && is_sex_word(cell)) {
-            reader.take(Column::Sex, cell);
+            column = Column::Sex;
         } else {
-            reader.take(named ? Column::Club : Column::Name, cell);
+            column = named ? Column::Club : Column::Name;
+            named = true;
         }
+        reader.take(*column, cell);
     }
+    return columns;
 }
 
 bool is_sentence(std::string_view name) {

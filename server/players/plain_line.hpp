@@ -22,10 +22,11 @@ enum class LoneNumber : std::uint8_t {
 };
 [[nodiscard]] LoneNumber lone_number_in(const std::vector<std::vector<std::string>>& rows);
 
-// The first cell that is nothing else is the name, the second the club. Of two numbers that may be
-// ratings, the one that may be a year is the year of birth.
-void take_by_form(const std::vector<std::string>& cells, LoneNumber lone, FieldReader& reader,
-                  ReadPlayer& row);
+// The first cell that is nothing else is the name, unless he is `named` already; the second the
+// club. Of two numbers that may be ratings, the one that may be a year is the year of birth. Gives
+// what each cell was taken for.
+[[nodiscard]] Columns take_by_form(const std::vector<std::string>& cells, LoneNumber lone,
+                                   bool named, FieldReader& reader, ReadPlayer& row);
 
 // Whether the row can hardly be a player beside the others: a line of a report, a sentence.
 [[nodiscard]] bool is_sentence(std::string_view name);

@@ -152,7 +152,7 @@ void FieldReader::take(Column column, std::string_view cell) {
     if (cell.empty()) return;
     switch (column) {
         case Column::Number:
-            return;
+            return take_own(cell);
         case Column::Name:
         case Column::AnyName:
         case Column::Surname:
@@ -175,6 +175,22 @@ void FieldReader::take(Column column, std::string_view cell) {
         case Column::K:
         case Column::GradePoints:
             return take_rating_fields(column, cell);
+    }
+}
+
+// "12", "12.", "#12" is a number; anything else an ID of the list.
+void FieldReader::take_own(std::string_view cell) {
+    constexpr std::size_t longest_number = 5;
+    constexpr std::size_t longest = 100;
+    std::string_view digits = cell;
+    if (digits.starts_with('#')) digits.remove_prefix(1);
+    if (digits.ends_with('.') || digits.ends_with(')')) digits.remove_suffix(1);
+    const auto number =
+        digits.size() <= longest_number ? number_in<int>(digits) : std::optional<int>{};
+    if (number && row_->number == 0) {
+        row_->number = *number;
+    } else if (row_->own.empty() && cell.size() <= longest) {
+        row_->own = cell;
     }
 }
 
@@ -275,6 +291,29 @@ void FieldReader::take_grade_points(std::string_view cell) {
         return note("grade_points", "bad_grade_points", cell);
     }
     row_->data.grade_points = *points;
+}
+
+void FieldReader::replace(Column column, std::string_view text) {
+    std::erase_if(row_->findings, [&](const PlayerFinding& one) {
+        return one.column.empty() || one.column == word_of(column) || one.code == "bad_entry" ||
+               (column == Column::Rating && one.column == word_of(Column::NationalRating));
+    });
+    PlayerData& data = row_->data;
+    if (column == Column::Name) data.name.clear();
+    if (column == Column::Title) data.title.clear();
+    if (column == Column::Federation) data.federation.clear();
+    if (column == Column::Sex) data.sex.clear();
+    if (column == Column::Rating) data.rating = 0;
+    if (column == Column::RatingSource) data.rating_source.clear();
+    if (column == Column::RatingDate) data.rating_date.clear();
+    if (column == Column::FideId) data.fide_id.clear();
+    if (column == Column::K) data.k.reset();
+    if (column == Column::GradePoints) data.grade_points = 0;
+    if (column == Column::BirthDate) row_->birth_date.clear();
+    if (column == Column::Club) data.club.clear();
+    if (column == Column::Team) data.team.clear();
+    if (column == Column::Category) data.category.clear();
+    take(column, tidied(text));
 }
 
 void FieldReader::finish() {

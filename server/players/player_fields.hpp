@@ -39,6 +39,8 @@ struct ReadPlayer {
     PlayerData data;
     std::string birth_date;   // "2001-02-03", or the year alone
     int national_rating = 0;  // where the table has a column of it
+    int number = 0;           // of the list itself, where it has one
+    std::string own;          // what else the list calls him: an ID of its own
     std::vector<PlayerFinding> findings;
 };
 
@@ -50,9 +52,13 @@ class FieldReader {
 
     void take(Column column, std::string_view cell);
     void finish();  // after all cells
+    // One field as somebody typed it, in place of what was read; what was found of it before, and
+    // of the line as a whole, is settled.
+    void replace(Column column, std::string_view text);
     void note(std::string_view column, std::string code, std::string_view found = {});
 
   private:
+    void take_own(std::string_view cell);
     void take_person(Column column, std::string_view cell);
     void take_rating_fields(Column column, std::string_view cell);
     void take_title(std::string_view cell);

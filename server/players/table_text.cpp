@@ -149,6 +149,7 @@ struct Parting {
     std::size_t alike = 0;     // of those, rows with as many cells as most have
     std::size_t width = 0;     // how many cells those have
     std::size_t numbered = 0;  // of those, rows with a number of its own behind the name
+    bool has_values = false;   // some column has mostly dates, numbers, addresses: no names
 };
 
 std::ptrdiff_t known_headings(const TableRow& row) {
@@ -163,6 +164,23 @@ bool is_number_cell(const std::string& cell) {
 
 bool has_number_cell(const TableRow& row) {
     return std::any_of(row.cells.begin() + 1, row.cells.end(), is_number_cell);
+}
+
+// A date, a time, a number, an address: nothing that stands behind the comma of a name.
+bool is_value(const std::string& cell) {
+    if (cell.empty()) return false;
+    if (cell.find('@') != std::string::npos) return cell.find(' ') == std::string::npos;
+    return is_digit(cell.front()) &&
+           cell.find_first_not_of("0123456789 .,/-:+") == std::string::npos;
+}
+bool has_column_of_values(const std::vector<TableRow>& rows, std::size_t width) {
+    for (std::size_t column = 0; rows.size() > 1 && column < width; ++column) {
+        const auto values = std::count_if(rows.begin() + 1, rows.end(), [&](const TableRow& row) {
+            return column < row.cells.size() && is_value(row.cells[column]);
+        });
+        if (static_cast<std::size_t>(values) * 2 >= rows.size() - 1) return true;
+    }
+    return false;
 }
 
 Parting parting_of(std::string_view text, char separator) {
@@ -182,6 +200,7 @@ Parting parting_of(std::string_view text, char separator) {
         parting.alike = as_long;
         parting.width = row.cells.size();
     }
+    parting.has_values = has_column_of_values(*rows, parting.width);
     return parting;
 }
 
@@ -196,6 +215,7 @@ bool may_part(const Parting& parting, std::string_view text) {
     // Three commas in each line are not those of names.
     constexpr std::size_t wide = 4;
     if (parting.rows > 1 && parting.alike == parting.rows && parting.width >= wide) return true;
+    if (parting.has_values && parting.alike * 10 >= parting.rows * 9) return true;
     return parting.separator != ',' || has_quoted_cells(text) ||
            parting.numbered * 2 >= parting.rows;
 }
@@ -206,16 +226,24 @@ bool may_be_given_name(const std::string& cell) {
     return !cell.empty() && !code && std::none_of(cell.begin(), cell.end(), is_digit);
 }
 
-// "So,Wesley,2772" without a heading: a single word of Latin letters and what may be a given name
-// are one name.
-void join_names(std::vector<TableRow>& rows) {
+// A single word of Latin letters, and what may be a given name.
+bool begins_with_name(const TableRow& row) {
     constexpr unsigned char first_of_han = 0xE3;
+    if (row.cells.size() < 3 || row.cells[0].empty()) return false;
+    const std::string& first = row.cells[0];
+    return first.find(' ') == std::string::npos && may_be_given_name(first) &&
+           static_cast<unsigned char>(first.front()) < first_of_han &&
+           may_be_given_name(row.cells[1]);
+}
+
+// "So,Wesley,2772" without a heading: the first two cells are one name. Words alone above rows of
+// which none begins so are headings that nobody knows: their columns stay apart.
+void join_names(std::vector<TableRow>& rows) {
+    const bool under_words = !rows.empty() && !has_number_cell(rows.front()) &&
+                             std::none_of(rows.begin() + 1, rows.end(), begins_with_name);
     for (TableRow& row : rows) {
-        if (row.cells.size() < 3 || row.cells[0].empty()) continue;
-        const std::string& first = row.cells[0];
-        const bool word = first.find(' ') == std::string::npos && may_be_given_name(first) &&
-                          static_cast<unsigned char>(first.front()) < first_of_han;
-        if (!word || !may_be_given_name(row.cells[1])) continue;
+        if (!begins_with_name(row)) continue;
+        if (under_words && rows.size() > 1 && &row == &rows.front()) continue;
         row.cells[0] += ", " + row.cells[1];
         row.cells.erase(row.cells.begin() + 1);
     }

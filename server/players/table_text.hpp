@@ -4,6 +4,7 @@
 #include "clock/result.hpp"
 #include "server/reading_budget.hpp"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,12 @@ struct TableRow {
 struct TextTable {
     char separator = '\0';       // '\0': none, each row is one cell
     std::vector<TableRow> rows;  // those that are not empty
+
+    // Whether rows have cells: those of a workbook have, whatever their separator.
+    [[nodiscard]] bool has_cells() const {
+        return separator != '\0' ||
+               std::ranges::any_of(rows, [](const TableRow& row) { return row.cells.size() > 1; });
+    }
 };
 
 // Tab, semicolon, bar or comma: the one that parts a heading, or else most rows; "quoted"

@@ -28,7 +28,9 @@ bool is_player_line(std::string_view line) {
 
 // As of a table: what an event does not take is left out and said.
 ReadPlayer player_row(const TrfPlayer& player, int line) {
-    ReadPlayer row{.line = line, .data = {}, .birth_date = {}, .findings = {}};
+    ReadPlayer row;
+    row.line = line;
+    row.number = player.number;
     FieldReader reader{row, false};
     reader.take(Column::Name, player.name);
     reader.take(Column::Title, player.title);

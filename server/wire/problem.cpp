@@ -118,6 +118,8 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"unknown_encoding", 422},
     {"bad_encoding", 422},
     {"unclosed_quote", 422},
+    {"no_such_column", 422},
+    {"no_such_line", 422},
     {"bad_workbook", 422},
     {"file_too_big", 422},
     {"reading_too_long", 422},

@@ -15,6 +15,7 @@
 #include "clock/control_words.hpp"
 #include "db/codec/settings_json.hpp"
 #include "db/codec/words.hpp"
+#include "server/players/corrections.hpp"
 #include "server/wire/paper_kinds.hpp"
 #include "server/wire/rights_view.hpp"
 
@@ -310,6 +311,8 @@ std::vector<WordList> word_lists() {
         {"WHOLE_TIEBREAKS", whole_tiebreaks()},
         {"TEAM_TIEBREAKS", team_tiebreak_words()},
         {"USUAL_TEAM_TIEBREAKS", {usual_team_tiebreaks().begin(), usual_team_tiebreaks().end()}},
+        {"LIST_COLUMNS", {list_columns.begin(), list_columns.end()}},
+        {"LIST_FIELDS", {corrected_fields.begin(), corrected_fields.end()}},
         {"RESULTS", words_of<GameResult>()},
         {"PLAYED_RESULTS", played_results()},
         {"TERMINATIONS", words_of<Termination>()},

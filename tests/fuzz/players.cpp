@@ -1,5 +1,6 @@
 // Files of players: workbooks, tables of text, FIDE's lists; what is read stays within its limits.
 #include "arbiter/tournament/tournament.hpp"
+#include "server/players/corrections.hpp"
 #include "server/players/fide_list.hpp"
 #include "server/players/player_table.hpp"
 #include "server/players/workbook.hpp"
@@ -19,6 +20,22 @@ constexpr ReadingLimits small_limits{.rows = 500,
                                      .text_bytes = std::size_t{1} << 20,
                                      .unpacked_bytes = std::size_t{4} << 20};
 
+// The same list with its columns told and its lines typed anew.
+void read_as_told(std::string_view bytes, PlayerTable& table) {
+    if (!table.players.empty()) {
+        const std::string typed(bytes.substr(0, 60));
+        const int line = table.players.back().line;
+        for (const auto field : corrected_fields) {
+            fuzz::must(correct_lines(table, {{line, std::string(field), typed}}).has_value(),
+                       "a line that is there can be corrected");
+        }
+    }
+    ReadingBudget budget{small_limits};
+    const auto told = told_columns("club,,name,none,rating");
+    const auto again = read_player_table(bytes, {}, budget, *told);
+    fuzz::must(again || !again.error().code.empty(), "a refusal has a code");
+}
+
 void read_players(std::string_view bytes) {
     ReadingBudget budget{small_limits};
     auto table = read_player_table(bytes, {}, budget);
@@ -32,6 +49,7 @@ void read_players(std::string_view bytes) {
                    "a finding has a code that is known");
     }
     compare_with({}, *table);
+    read_as_told(bytes, *table);
 }
 
 }  // namespace

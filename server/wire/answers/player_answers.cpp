@@ -1,7 +1,10 @@
 #include "server/wire/answers/player_answers.hpp"
 
 #include "db/codec/description/field.hpp"
+#include "db/codec/json_reader.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <utility>
 
 namespace arbiter {
@@ -15,7 +18,46 @@ struct FindingForm : JsonForm<std::string> {
     }
 };
 
+struct ListColumnForm : JsonForm<std::string> {
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Words, .words = {list_columns.begin(), list_columns.end()}};
+    }
+};
+struct ColumnDoubtForm : JsonForm<std::string> {
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Words, .words = {column_doubts.begin(), column_doubts.end()}};
+    }
+};
+
 }  // namespace
+
+template <>
+const Description& description_of<ListColumn>() {
+    static const Description known{
+        "list_column",
+        {unless_empty<&ListColumn::heading>("heading"),
+         unless_empty<&ListColumn::read_as>("read_as", ListColumnForm{}),
+         unless_empty<&ListColumn::doubt>("doubt", ColumnDoubtForm{}),
+         unless_empty<&ListColumn::is_told>("told"), field<&ListColumn::first>("first")}};
+    return known;
+}
+
+template <>
+const Description& description_of<CellCorrection>() {
+    static const Description known{
+        "cell_correction",
+        {field<&CellCorrection::line>("line"), field<&CellCorrection::column>("column"),
+         field<&CellCorrection::text>("text")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ListCorrections>() {
+    static const Description known{"list_corrections", {field<&ListCorrections::cells>("cells")}};
+    return known;
+}
 
 template <>
 const Description& description_of<PlayerFinding>() {
@@ -41,7 +83,8 @@ template <>
 const Description& description_of<PlayerRow>() {
     static const Description known{
         "player_row",
-        {field<&PlayerRow::line>("line"), field<&PlayerRow::entry>("data"),
+        {field<&PlayerRow::line>("line"), unless_empty<&PlayerRow::number>("number"),
+         unless_empty<&PlayerRow::own>("own"), field<&PlayerRow::entry>("data"),
          unless_empty<&PlayerRow::findings>("findings")}};
     return known;
 }
@@ -52,6 +95,7 @@ const Description& description_of<PlayersPreview>() {
         "players_preview",
         {field<&PlayersPreview::form>("form"), field<&PlayersPreview::encoding>("encoding"),
          field<&PlayersPreview::certain>("certain"), field<&PlayersPreview::columns>("columns"),
+         unless_empty<&PlayersPreview::is_numbered>("numbered"),
          field<&PlayersPreview::rows>("rows"), field<&PlayersPreview::findings>("findings")}};
     return known;
 }
@@ -112,19 +156,52 @@ ListedEntry listed_entry(const FoundPlayer& found, Speed speed) {
     return told;
 }
 
-Result<PlayersPreview> players_preview(const std::vector<Player>& entered, std::string_view bytes,
-                                       const std::string& encoding, ReadingBudget& budget) {
-    auto table = read_player_table(bytes, encoding, budget);
+namespace {
+
+Result<ListCorrections> corrections_in(std::string_view text) {
+    if (text.empty()) return ListCorrections{};
+    JsonParser parser;
+    return parser.read_object<ListCorrections>(text, [](JsonFields& in) -> Result<ListCorrections> {
+        ListCorrections read;
+        read_fields(in, read);
+        return read;
+    });
+}
+
+bool are_numbered(const std::vector<ReadPlayer>& players) {
+    std::vector<bool> there(players.size());
+    for (const ReadPlayer& player : players) {
+        const auto place = static_cast<std::size_t>(player.number) - 1;
+        if (player.number < 1 || place >= there.size() || there[place]) return false;
+        there[place] = true;
+    }
+    return !players.empty();
+}
+
+}  // namespace
+
+Result<PlayersPreview> players_preview(const std::vector<Player>& entered,
+                                       const ListQuestion& asked, ReadingBudget& budget) {
+    auto columns = told_columns(asked.columns);
+    if (!columns) return tl::unexpected(std::move(columns.error()));
+    auto corrections = corrections_in(asked.corrections);
+    if (!corrections) return tl::unexpected(std::move(corrections.error()));
+    auto table = read_player_table(asked.bytes, asked.encoding, budget, *columns);
     if (!table) return tl::unexpected(std::move(table.error()));
+    auto corrected = correct_lines(*table, corrections->cells);
+    if (!corrected) return tl::unexpected(std::move(corrected.error()));
     compare_with(entered, *table);
     PlayersPreview told{.form = std::move(table->form),
                         .encoding = std::move(table->encoding),
                         .certain = table->certain,
                         .columns = std::move(table->columns),
+                        .is_numbered = are_numbered(table->players),
                         .rows = {},
                         .findings = std::move(table->findings)};
     for (ReadPlayer& player : table->players) {
         told.rows.push_back({player.line,
+                             player.number,
+                             std::move(player.own),
                              {std::move(player.data), std::move(player.birth_date)},
                              std::move(player.findings)});
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arbiter/tournament/tournament.hpp"
+#include "server/players/corrections.hpp"
 #include "server/players/list_search.hpp"
 #include "server/players/player_table.hpp"
 #include "server/reading_budget.hpp"
@@ -21,6 +22,8 @@ struct EntryRead {
 };
 struct PlayerRow {
     int line = 0;
+    int number = 0;   // as the list has it
+    std::string own;  // what else the list calls him
     EntryRead entry;
     std::vector<PlayerFinding> findings;
 };
@@ -28,7 +31,8 @@ struct PlayersPreview {
     std::string form;
     std::string encoding;
     bool certain = true;
-    std::vector<std::string> columns;
+    std::vector<ListColumn> columns;
+    bool is_numbered = false;  // the list numbers its players from 1 on, each once
     std::vector<PlayerRow> rows;
     std::vector<PlayerFinding> findings;
 };
@@ -50,11 +54,21 @@ struct ListSearchAnswer {
 // and of which month stands beside it.
 [[nodiscard]] ListedEntry listed_entry(const FoundPlayer& found, Speed speed);
 
+// What is asked: a list, and what somebody says of it.
+struct ListQuestion {
+    std::string_view bytes;
+    std::string encoding;
+    std::string columns;           // as told_columns reads it
+    std::string_view corrections;  // ListCorrections as JSON, or empty
+};
+struct ListCorrections {
+    std::vector<CellCorrection> cells;
+};
+
 // The table beside those who are `entered` already. Nothing is stored. Refusals: those of
-// read_player_table, `where` = what it names.
+// read_player_table, told_columns and correct_lines, `where` = what it names; bad_json, bad_field.
 [[nodiscard]] Result<PlayersPreview> players_preview(const std::vector<Player>& entered,
-                                                     std::string_view bytes,
-                                                     const std::string& encoding,
+                                                     const ListQuestion& asked,
                                                      ReadingBudget& budget);
 
 }  // namespace arbiter

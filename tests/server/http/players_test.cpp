@@ -50,6 +50,39 @@ TEST_F(PlayersRoutesTest, WhoIsEnteredAlreadyIsFound) {
     EXPECT_FALSE(rows.at(1).contains("findings"));
 }
 
+// What each column was read as, changed for one of two that are swapped; a line put right in place.
+TEST_F(PlayersRoutesTest, AColumnIsToldAndALineCorrected) {
+    const std::string list = "Name;Club;Rtg\nRooks;Berg, Bo;1800\nKnights;Dahl, Dora;17OO\n";
+    const auto read = preview(list).json();
+    EXPECT_EQ(read.at("columns").at(0),
+              (Json{{"heading", "Name"}, {"read_as", "name"}, {"first", {"Rooks", "Knights"}}}));
+    EXPECT_EQ(read.at("rows").at(0).at("data").at("name"), "Rooks");
+    const auto told = preview(list, "?columns=club").json();
+    EXPECT_EQ(told.at("columns").at(0).at("told"), true);
+    EXPECT_EQ(told.at("columns").at(1).at("read_as"), "name") << "the two change places";
+    EXPECT_EQ(told.at("rows").at(0).at("data").at("name"), "Berg, Bo");
+    EXPECT_EQ(told.at("rows").at(0).at("data").at("club"), "Rooks");
+    EXPECT_EQ(told.at("rows").at(1).at("findings").at(0).at("code"), "bad_rating");
+    const auto with = [&](const Json& cells) {
+        const std::string behind = Json{{"cells", cells}}.dump();
+        return preview(list + behind, "?columns=club&corrected=" + std::to_string(behind.size()));
+    };
+    const auto right = with({{{"line", 3}, {"column", "rating"}, {"text", "1700 F"}}}).json();
+    EXPECT_FALSE(right.at("rows").at(1).contains("findings"));
+    EXPECT_EQ(right.at("rows").at(1).at("data").at("rating"), 1700);
+    EXPECT_EQ(right.at("rows").at(1).at("data").at("rating_source"), "FIDE");
+    EXPECT_TRUE(players().empty()) << "nothing is stored";
+
+    EXPECT_EQ(preview(list, "?columns=name,shoe_size").code(), "no_such_column");
+    EXPECT_EQ(preview(list, "?columns=name,shoe_size").json().at("where"), "shoe_size");
+    EXPECT_EQ(preview(list, "?columns=,,,club").json().at("where"), "4");
+    EXPECT_EQ(with({{{"line", 9}, {"column", "name"}, {"text", "x"}}}).code(), "no_such_line");
+    EXPECT_EQ(with({{{"line", 2}, {"column", "number"}, {"text", "x"}}}).code(), "no_such_column");
+    EXPECT_EQ(preview(list, "?corrected=4000").code(), "bad_field");
+    EXPECT_EQ(preview(list, "?corrected=x").code(), "bad_field");
+    EXPECT_EQ(preview(list, "?corrected=5").code(), "bad_json");
+}
+
 // aghyad97/browserytools, issue 84: what a list is filtered by.
 TEST_F(PlayersRoutesTest, APlayerHasTheWordsByWhichHeIsFound) {
     desk.done(t, {{"type", "enter_player"}, {"data", {{"name", "\u017Bak, \u0141ukasz"}}}});

@@ -165,7 +165,19 @@ TEST(FieldX04, AnIdThatIsNoFideIdInAnyLineIsTheListsOwn) {
         EXPECT_GE(table.players.size(), 16U);
         EXPECT_EQ(doubts_in(table), Texts{}) << file;
         for (const auto& player : table.players) EXPECT_EQ(player.data.fide_id, "");
+        EXPECT_EQ(table.columns.back().read_as, "number") << "it is kept beside the line";
+        EXPECT_EQ(table.columns.back().doubt, "");
     }
+    const auto table = table_in(field_file("X04/test_16_rated_players.csv"));
+    EXPECT_EQ(table.players.front().own, "player_763101_1750896336526");
+    EXPECT_EQ(table.players.front().line, 2);
+}
+
+TEST(FieldX04, TheNumbersOfTheListAreKept) {
+    const auto table = table_in("SNo;Name;Rtg\n2;Berg, Bo;1800\n#1;Dahl, Dora;1700\n");
+    EXPECT_EQ(table.players.at(0).number, 2);
+    EXPECT_EQ(table.players.at(1).number, 1);
+    EXPECT_EQ(table.players.at(0).own, "");
 }
 
 TEST(FieldX12, ANameOfThreeLettersIsNoFederation) {
@@ -220,14 +232,43 @@ TEST(FieldX12, AnUnknownHeadingIsNoPlayer) {
         "2026/09/01 11:00:11,Bo Ek,1300,U12,no\n");
     EXPECT_EQ(names_in(form), (Texts{"Anna Berg", "Bo Ek"}));
     EXPECT_EQ(form.players[0].data.rating, 1200);
-    // A line that begins as a name may is taken together so far: "Zeitstempel, Wer".
     Texts unknown;
     for (const auto& one : form.findings) {
         EXPECT_EQ(one.code, "unknown_column");
         unknown.push_back(one.found);
     }
-    EXPECT_EQ(unknown, (Texts{"Zeitstempel, Wer", "Stärke", "Ort", "Bezahlt"}));
+    EXPECT_EQ(unknown, (Texts{"Zeitstempel", "Wer", "Stärke", "Ort", "Bezahlt"}));
     EXPECT_EQ(names_in(table_in("Name Elo Verein\nBerg Bo 1800 Rooks\n")), Texts{"Berg Bo"});
+}
+
+// X12c with two columns: the comma is none of a name's, for times stand before it.
+TEST(FieldX12, AnUnknownHeadingOfTwoColumnsIsTwoColumns) {
+    const auto form =
+        table_in("Zeitstempel, Wer\n2026/09/01 10:00:11,Anna Berg\n2026/09/01 11:00:11,Bo Ek\n");
+    EXPECT_EQ(names_in(form), (Texts{"Anna Berg", "Bo Ek"}));
+    ASSERT_EQ(form.columns.size(), 2U);
+    EXPECT_EQ(form.columns[0].heading, "Zeitstempel");
+    EXPECT_EQ(form.columns[0].read_as, "none");
+    EXPECT_EQ(form.columns[1].heading, "Wer");
+    EXPECT_EQ(form.columns[1].read_as, "name");
+    EXPECT_EQ(form.columns[1].doubt, "unknown_heading");
+    Texts told;
+    for (const auto& one : form.findings) told.push_back(one.found);
+    EXPECT_EQ(told, (Texts{"Zeitstempel", "Wer"}));
+    // Names have a comma, too.
+    EXPECT_EQ(names_in(table_in("So, Wesley\nBerg, Bo\n")), (Texts{"So, Wesley", "Berg, Bo"}));
+    EXPECT_EQ(names_in(table_in("So,Wesley,2772\nBerg,Bo,1800\n")),
+              (Texts{"So, Wesley", "Berg, Bo"}));
+}
+
+// The headings that are known are read so, the others by the form of their cells.
+TEST(FieldX12, OneKnownHeadingAmongOthersIsKnown) {
+    const auto form = table_in(
+        "Zeitstempel;Wer;Ort;Verein\n2026/09/01 10:00:11;Anna Berg;Ulm;SK Nord\n"
+        "2026/09/01 11:00:11;Bo Ek;Bonn;SK Ost\n");
+    ASSERT_EQ(form.players.size(), 2U);
+    EXPECT_EQ(form.players[0].data.name, "Anna Berg");
+    EXPECT_EQ(form.players[0].data.club, "SK Nord");
 }
 
 TEST(FieldX12, ALineOfAReportOrOfAGameIsNoPlayer) {

@@ -1,5 +1,5 @@
 // All topics in one: a key stands in one of them only (words.test.ts). What a board's page alone says
-// comes with that page (board_topics.ts).
+// comes with that page (board_topics.ts), and so do the words of reading a list (list_topics.ts).
 import adjournment from './adjournment.json';
 import alarms from './alarms.json';
 import board from './board.json';
@@ -14,6 +14,7 @@ import keyboard from './keyboard.json';
 import keys from './keys.json';
 import page from './page.json';
 import paper from './paper.json';
+import type list from './player_list.json';
 import players from './players.json';
 import pub from './public.json';
 import type reasons from './reasons.json';
@@ -58,8 +59,12 @@ const topics = {
   ...trf,
 } satisfies Record<string, Record<Lang, string>>;
 
-// The type has the words of a board's page, too: who asks for them has them (words.test.ts).
-export const catalogue = topics as typeof topics & typeof incidents & typeof reasons & typeof trust;
+// The type has the words of those pages, too: who asks for them has them (words.test.ts).
+export const catalogue = topics as typeof topics &
+  typeof incidents &
+  typeof list &
+  typeof reasons &
+  typeof trust;
 
 export type Key = keyof typeof catalogue;
 

@@ -8,10 +8,13 @@ import { FACT_WORDS } from '../lib/ruling/facts';
 import { HAPPENED_WORDS } from '../lib/ruling/happened';
 import { DERIVED, RULING_WORDS } from '../lib/ruling/ruling_text';
 import { SHEET_WORDS } from '../lib/board/sheets';
+import { LIST_COLUMNS } from '../lib/wire.generated';
 import type * as Words from '../lib/words/words.svelte';
 import './board_topics';
 import { catalogue, LANGS, textOf, type Lang } from './catalogue';
 import incidents from './incidents.json';
+import './list_topics';
+import list from './player_list.json';
 import reasons from './reasons.json';
 
 const root = resolve(import.meta.dirname, '..');
@@ -118,6 +121,23 @@ test('the words of reports and reasons are asked for on a board’s page alone',
       return [...keys.filter(ofBoard), ...prefixes.filter(begins)].map((key) => `${file}: ${key}`);
     });
   expect(elsewhere).toEqual([]);
+});
+
+// They come with that part of the page of players (list_topics.ts).
+test('the words of reading a list are asked for where a list is read alone', () => {
+  const elsewhere = sources
+    .filter(({ file }) => !/\/(words|parts\/players\/List[A-Z]\w*\.svelte|parts\/players\/PlayerList\.svelte)/.test(file))
+    .flatMap(({ file, text }) =>
+      asked(text)
+        .keys.filter((key) => key in list)
+        .map((key) => `${file}: ${key}`),
+    );
+  expect(elsewhere).toEqual([]);
+});
+
+test('every column of a list has its text', () => {
+  const columns = LIST_COLUMNS.map((one) => `list_column_${one}`);
+  expect(columns.filter((key) => !(key in list))).toEqual([]);
 });
 
 test('every code, word and kind of the protocol has its text', () => {
