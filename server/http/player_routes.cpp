@@ -35,11 +35,12 @@ void Routes::preview_players(Call call, Reply reply) {
     const auto list_size = body->size() - *corrected;
     read_beside(
         call.request, reply,
-        [this, reply, body, list_size, encoding = said("encoding"), columns = said("columns"),
-         entered = live->tournament.players](ReadingBudget& budget) {
+        [this, reply, body, list_size, encoding = said("encoding"), separator = said("separator"),
+         columns = said("columns"), entered = live->tournament.players](ReadingBudget& budget) {
             const std::string_view whole = *body;
             const ListQuestion asked{.bytes = whole.substr(0, list_size),
                                      .encoding = encoding,
+                                     .separator = separator,
                                      .columns = columns,
                                      .corrections = whole.substr(list_size)};
             auto answer = json_answer(players_preview(entered, asked, budget));

@@ -112,7 +112,7 @@ const std::vector<Routes::Served>& Routes::table() {
           .summary = "Reads a table of players (CSV, plain lines, XLSX, TRF) and enters nobody.",
           .answer = json_of<PlayersPreview>(),
           .body = any_file,
-          .query = {"encoding", "columns", "corrected"},
+          .query = {"encoding", "separator", "columns", "corrected"},
           .errors = {"no_such_column", "no_such_line", "bad_field", "bad_json", "unknown_encoding",
                      "bad_encoding", "cut_off", "unclosed_quote", "bad_workbook", "not_a_table",
                      "rating_list", "file_too_big", "reading_too_long", "readers_busy", "stopped"}},

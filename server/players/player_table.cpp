@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -43,8 +44,9 @@ void tidy(TextTable& table) {
     });
 }
 
-Result<TextTable> table_rows(std::string_view text, ReadingBudget& budget) {
-    auto rows = read_table(text, budget);
+Result<TextTable> table_rows(std::string_view text, ReadingBudget& budget,
+                             std::optional<char> separator) {
+    auto rows = read_table(text, budget, separator);
     if (!rows) return rows;
     for (TableRow& row : rows->rows) {
         for (std::string& cell : row.cells) cell = std::string(unguarded(cell));
@@ -64,36 +66,37 @@ void refuse_too_many(PlayerTable& table, std::size_t count) {
                               .blocks = true});
 }
 
-Result<PlayerTable> read_workbook_table(std::string_view bytes, const ToldColumns& told,
+Result<PlayerTable> read_workbook_table(std::string_view bytes, const ToldList& told,
                                         ReadingBudget& budget) {
     PlayerTable table;
     table.form = "xlsx";
     auto rows = read_workbook(bytes, budget);
     if (!rows) return tl::unexpected(rows.error());
     tidy(*rows);
-    auto read = read_table_rows(*rows, told, table);
+    auto read = read_table_rows(*rows, told.columns, table);
     if (!read) return tl::unexpected(std::move(read.error()));
     if (!budget.go_on()) return tl::unexpected(budget.refusal());
     return table;
 }
 
 Result<PlayerTable> read_plain_table(std::string_view bytes, const std::string& encoding,
-                                     const ToldColumns& told, ReadingBudget& budget) {
+                                     const ToldList& told, ReadingBudget& budget) {
     PlayerTable table;
     const auto text = decoded_text(bytes, encoding, table);
     if (!text) return tl::unexpected(text.error());
     if (!budget.go_on()) return tl::unexpected(budget.refusal());
     if (is_trf(*text)) {
         if (!budget.add_lines(*text)) return tl::unexpected(budget.refusal());
-        auto fits = check_told(told, 0);
+        auto fits = check_told(told.columns, 0);
         if (!fits) return tl::unexpected(std::move(fits.error()));
         read_trf_players(*text, table);
         return table;
     }
     if (is_report(*text)) return refuse("not_a_table", "TRF");
-    const auto rows = table_rows(*text, budget);
+    const auto rows = table_rows(*text, budget, told.separator);
     if (!rows) return tl::unexpected(rows.error());
-    auto read = read_table_rows(*rows, told, table);
+    table.separator = separator_word(rows->separator);
+    auto read = read_table_rows(*rows, told.columns, table);
     if (!read) return tl::unexpected(std::move(read.error()));
     if (!budget.go_on()) return tl::unexpected(budget.refusal());
     return table;
@@ -107,7 +110,7 @@ Result<PlayerTable> read_player_table(std::string_view bytes, const std::string&
 }
 
 Result<PlayerTable> read_player_table(std::string_view bytes, const std::string& encoding,
-                                      ReadingBudget& budget, const ToldColumns& told) {
+                                      ReadingBudget& budget, const ToldList& told) {
     if (!is_zip(bytes)) return read_plain_table(bytes, encoding, told, budget);
     auto content = zip_content(bytes, budget);
     if (!content) return tl::unexpected(std::move(content.error()));

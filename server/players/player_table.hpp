@@ -34,6 +34,7 @@ struct PlayerTable {
                        // "trf"
     std::string encoding;             // what its text was read as; empty for "xlsx"
     bool certain = true;              // false: the encoding was recognized, not stated
+    std::string separator;            // of separator_words; empty of XLSX and TRF
     std::vector<ListColumn> columns;  // none of a TRF
     std::vector<ReadPlayer> players;
     std::vector<PlayerFinding> findings;  // of the table as a whole
@@ -43,12 +44,12 @@ struct PlayerTable {
 // TRF among them. What stands in the table itself is told in findings. Refusals: those of
 // decode_text, read_table, read_workbook and of the budget; not_a_table, where = what it is ("PDF",
 // "XML", "binary"); rating_list, where = whose: such a list is taken over by `flagfall list
-// import`. `told`: what somebody says of the columns; no_such_column, where = the number of one
-// that there is not.
+// import`. `told`: what somebody says of it (a workbook has no separator); no_such_column, where =
+// the number of one that there is not.
 [[nodiscard]] Result<PlayerTable> read_player_table(std::string_view bytes,
                                                     const std::string& encoding,
                                                     ReadingBudget& budget,
-                                                    const ToldColumns& told = {});
+                                                    const ToldList& told = {});
 // With the limits of a file that is sent to a server.
 [[nodiscard]] Result<PlayerTable> read_player_table(std::string_view bytes,
                                                     const std::string& encoding);

@@ -87,6 +87,12 @@ using ToldColumns = std::vector<ToldColumn>;
 // Refusal: no_such_column, where = the word.
 [[nodiscard]] Result<ToldColumns> told_columns(std::string_view text);
 
+// What somebody says of a list.
+struct ToldList {
+    ToldColumns columns{};
+    std::optional<char> separator{};  // what parts its columns; '\0': nothing does
+};
+
 // The columns as they were understood, with what was told. Where another column was taken for what
 // one is told to be, the two change places: of columns that are swapped one needs to be told.
 [[nodiscard]] Columns with_told(Columns columns, const ToldColumns& told);

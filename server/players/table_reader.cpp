@@ -307,7 +307,8 @@ class TableReader {
         const auto headings = first.cells.size() > 1 ? first.cells : words(first.cells.front());
         const auto is_known = [](const std::string& word) { return column_of(word).has_value(); };
         const bool names_columns = headings.size() > 1 && std::ranges::all_of(headings, is_known);
-        if (!names_columns && (first.cells.size() < 2 || !stands_over_numbers(first))) return 0;
+        const bool stands_above = stands_over_numbers(first) || has_heading_of_a_person(first);
+        if (!names_columns && (first.cells.size() < 2 || !stands_above)) return 0;
         for (std::size_t i = 0; i < headings.size(); ++i) {
             const bool parted = first.cells.size() > 1;
             if (headings[i].empty() || (parted && (is_known(headings[i]) || is_told(i)))) continue;
@@ -315,10 +316,23 @@ class TableReader {
         }
         return 1;
     }
+    static bool has_digit(const std::string& cell) {
+        return std::ranges::any_of(cell, [](char c) { return c >= '0' && c <= '9'; });
+    }
+    // "Wer;Verein": words alone, one of them a heading, which no row below repeats.
+    [[nodiscard]] bool has_heading_of_a_person(const TableRow& first) const {
+        if (std::ranges::any_of(first.cells, has_digit)) return false;
+        for (std::size_t i = 0; i < first.cells.size(); ++i) {
+            const auto column = column_of(first.cells[i]);
+            if (!column || column == Column::Category || column == Column::Number) continue;
+            const auto repeats = [&](const TableRow& row) {
+                return i < row.cells.size() && row.cells[i] == first.cells[i];
+            };
+            if (std::none_of(text_.rows.begin() + 1, text_.rows.end(), repeats)) return true;
+        }
+        return false;
+    }
     [[nodiscard]] bool stands_over_numbers(const TableRow& first) const {
-        const auto has_digit = [](const std::string& cell) {
-            return std::ranges::any_of(cell, [](char c) { return c >= '0' && c <= '9'; });
-        };
         if (std::ranges::any_of(first.cells, has_digit)) return false;
         for (std::size_t column = 0; column < first.cells.size(); ++column) {
             if (first.cells[column].empty()) continue;

@@ -125,6 +125,9 @@ std::string outside_quotes(std::string_view text) {
     return inside ? std::string(text) : outside;
 }
 
+// As separator_words has them.
+constexpr std::string_view separators{",;\t|\0", 5};
+
 constexpr int lines_looked_at = 200;
 constexpr std::size_t bytes_looked_at = std::size_t{256} << 10;
 
@@ -149,6 +152,7 @@ struct Parting {
     std::size_t alike = 0;     // of those, rows with as many cells as most have
     std::size_t width = 0;     // how many cells those have
     std::size_t numbered = 0;  // of those, rows with a number of its own behind the name
+    bool is_headed = false;    // a heading that is known stands in its first row
     bool has_values = false;   // some column has mostly dates, numbers, addresses: no names
 };
 
@@ -200,6 +204,7 @@ Parting parting_of(std::string_view text, char separator) {
         parting.alike = as_long;
         parting.width = row.cells.size();
     }
+    parting.is_headed = !rows->empty() && known_headings(rows->front()) > 0;
     parting.has_values = has_column_of_values(*rows, parting.width);
     return parting;
 }
@@ -215,6 +220,7 @@ bool may_part(const Parting& parting, std::string_view text) {
     // Three commas in each line are not those of names.
     constexpr std::size_t wide = 4;
     if (parting.rows > 1 && parting.alike == parting.rows && parting.width >= wide) return true;
+    if (parting.is_headed && parting.rows > 1 && parting.alike == parting.rows) return true;
     if (parting.has_values && parting.alike * 10 >= parting.rows * 9) return true;
     return parting.separator != ',' || has_quoted_cells(text) ||
            parting.numbered * 2 >= parting.rows;
@@ -270,7 +276,24 @@ Parting table_parting(std::string_view text) {
 
 }  // namespace
 
-Result<TextTable> read_table(std::string_view text, ReadingBudget& budget) {
+std::string_view separator_word(char separator) noexcept {
+    const auto at = separators.find(separator);
+    return separator_words[std::min(at, separator_words.size() - 1)];
+}
+
+std::optional<char> separator_named(std::string_view word) noexcept {
+    const auto* const found = std::ranges::find(separator_words, word);
+    if (found == separator_words.end()) return std::nullopt;
+    return separators[static_cast<std::size_t>(found - separator_words.begin())];
+}
+
+Result<TextTable> read_table(std::string_view text, ReadingBudget& budget,
+                             std::optional<char> told) {
+    if (told) {
+        auto rows = CellReader(text, *told, budget).read();
+        if (!rows) return tl::unexpected(std::move(rows.error()));
+        return TextTable{.separator = *told, .rows = *std::move(rows)};
+    }
     const Parting parting = table_parting(text);
     TextTable table{.separator = parting.separator, .rows = {}};
     std::string plain;
@@ -282,7 +305,8 @@ Result<TextTable> read_table(std::string_view text, ReadingBudget& budget) {
     auto rows = CellReader(text, table.separator, budget).read();
     if (!rows) return tl::unexpected(std::move(rows.error()));
     table.rows = *std::move(rows);
-    const bool bare_names = table.separator == ',' && parting.known < 2 && !has_quoted_cells(text);
+    const bool bare_names = table.separator == ',' && parting.known < 2 && !parting.is_headed &&
+                            !has_quoted_cells(text);
     if (bare_names) join_names(table.rows);
     return table;
 }

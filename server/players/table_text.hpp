@@ -5,6 +5,8 @@
 #include "server/reading_budget.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +32,14 @@ struct TextTable {
 // cells may have anything in them. A comma alone parts nothing where it may be that of "So,
 // Wesley": there must be quotes, a heading or numbers. Refusals: unclosed_quote, where = the line;
 // those of the budget.
-[[nodiscard]] Result<TextTable> read_table(std::string_view text, ReadingBudget& budget);
+// `told`: what somebody says that it is.
+[[nodiscard]] Result<TextTable> read_table(std::string_view text, ReadingBudget& budget,
+                                           std::optional<char> told = {});
+
+// The word of a separator on the wire, and back: "semicolon"; "none" of '\0'.
+[[nodiscard]] std::string_view separator_word(char separator) noexcept;
+[[nodiscard]] std::optional<char> separator_named(std::string_view word) noexcept;
+inline constexpr std::array<std::string_view, 5> separator_words{"comma", "semicolon", "tab", "bar",
+                                                                 "none"};
 
 }  // namespace arbiter

@@ -312,6 +312,7 @@ std::vector<WordList> word_lists() {
         {"TEAM_TIEBREAKS", team_tiebreak_words()},
         {"USUAL_TEAM_TIEBREAKS", {usual_team_tiebreaks().begin(), usual_team_tiebreaks().end()}},
         {"LIST_COLUMNS", {list_columns.begin(), list_columns.end()}},
+        {"LIST_SEPARATORS", {separator_words.begin(), separator_words.end()}},
         {"LIST_FIELDS", {corrected_fields.begin(), corrected_fields.end()}},
         {"RESULTS", words_of<GameResult>()},
         {"PLAYED_RESULTS", played_results()},

@@ -114,6 +114,33 @@ for (const [lang, locale, form, device] of [
         await context.close();
     });
 
+test('what parts the columns can be told', async () => {
+    const settings = { name: 'Parted', control: '90+30' };
+    const event = (await open.arbiter.post('/tournaments', { settings })).t;
+    const context = await open.browser.newContext({ locale: 'en-GB', ...DESK });
+    const page = await openPage(context, open.hall, `/t/${event}/players`);
+    await page.getByRole('button', { name: 'Paste or open a list' }).click();
+    await page
+        .getByRole('textbox', { name: 'Paste or open a list' })
+        .fill('Berg,Rooks\nDahl,Knights');
+    await page.getByRole('cell', { name: 'Berg,Rooks' }).waitFor();
+    const parted = page.getByRole('combobox', { name: 'Columns are parted by' });
+    assert.equal(await parted.inputValue(), 'none');
+    await parted.selectOption('comma');
+    await page.getByRole('cell', { name: 'Berg', exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'What column 2 is: Column 2' }).waitFor();
+    await page.getByRole('button', { name: 'Enter 2 players' }).click();
+    await page.getByText('2 players entered').waitFor();
+    assert.deepEqual(
+        (await playersOf(event)).map(({ name, club }) => [name, club]),
+        [
+            ['Berg', 'Rooks'],
+            ['Dahl', 'Knights'],
+        ],
+    );
+    await context.close();
+});
+
 test('what is typed and not read yet cannot be entered, and columns told hold while the list grows', async () => {
     const settings = { name: 'Growing', control: '90+30' };
     const event = (await open.arbiter.post('/tournaments', { settings })).t;

@@ -32,7 +32,7 @@ void read_as_told(std::string_view bytes, PlayerTable& table) {
     }
     ReadingBudget budget{small_limits};
     const auto told = told_columns("club,,name,none,rating");
-    const auto again = read_player_table(bytes, {}, budget, *told);
+    const auto again = read_player_table(bytes, {}, budget, {*told, ';'});
     fuzz::must(again || !again.error().code.empty(), "a refusal has a code");
 }
 

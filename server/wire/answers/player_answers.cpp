@@ -24,6 +24,13 @@ struct ListColumnForm : JsonForm<std::string> {
         return {.kind = Shape::Kind::Words, .words = {list_columns.begin(), list_columns.end()}};
     }
 };
+struct SeparatorForm : JsonForm<std::string> {
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Words,
+                .words = {separator_words.begin(), separator_words.end()}};
+    }
+};
 struct ColumnDoubtForm : JsonForm<std::string> {
     template <class>
     [[nodiscard]] static Shape shape() {
@@ -94,7 +101,9 @@ const Description& description_of<PlayersPreview>() {
     static const Description known{
         "players_preview",
         {field<&PlayersPreview::form>("form"), field<&PlayersPreview::encoding>("encoding"),
-         field<&PlayersPreview::certain>("certain"), field<&PlayersPreview::columns>("columns"),
+         field<&PlayersPreview::certain>("certain"),
+         unless_empty<&PlayersPreview::separator>("separator", SeparatorForm{}),
+         field<&PlayersPreview::columns>("columns"),
          unless_empty<&PlayersPreview::is_numbered>("numbered"),
          field<&PlayersPreview::rows>("rows"), field<&PlayersPreview::findings>("findings")}};
     return known;
@@ -186,7 +195,10 @@ Result<PlayersPreview> players_preview(const std::vector<Player>& entered,
     if (!columns) return tl::unexpected(std::move(columns.error()));
     auto corrections = corrections_in(asked.corrections);
     if (!corrections) return tl::unexpected(std::move(corrections.error()));
-    auto table = read_player_table(asked.bytes, asked.encoding, budget, *columns);
+    const auto separator = separator_named(asked.separator);
+    if (!separator && !asked.separator.empty()) return refuse("bad_field", "separator");
+    const ToldList told_list{*std::move(columns), separator};
+    auto table = read_player_table(asked.bytes, asked.encoding, budget, told_list);
     if (!table) return tl::unexpected(std::move(table.error()));
     auto corrected = correct_lines(*table, corrections->cells);
     if (!corrected) return tl::unexpected(std::move(corrected.error()));
@@ -194,6 +206,7 @@ Result<PlayersPreview> players_preview(const std::vector<Player>& entered,
     PlayersPreview told{.form = std::move(table->form),
                         .encoding = std::move(table->encoding),
                         .certain = table->certain,
+                        .separator = std::move(table->separator),
                         .columns = std::move(table->columns),
                         .is_numbered = are_numbered(table->players),
                         .rows = {},

@@ -31,6 +31,7 @@ struct PlayersPreview {
     std::string form;
     std::string encoding;
     bool certain = true;
+    std::string separator;
     std::vector<ListColumn> columns;
     bool is_numbered = false;  // the list numbers its players from 1 on, each once
     std::vector<PlayerRow> rows;
@@ -58,6 +59,7 @@ struct ListSearchAnswer {
 struct ListQuestion {
     std::string_view bytes;
     std::string encoding;
+    std::string separator;         // of separator_words, or empty
     std::string columns;           // as told_columns reads it
     std::string_view corrections;  // ListCorrections as JSON, or empty
 };
@@ -66,7 +68,8 @@ struct ListCorrections {
 };
 
 // The table beside those who are `entered` already. Nothing is stored. Refusals: those of
-// read_player_table, told_columns and correct_lines, `where` = what it names; bad_json, bad_field.
+// read_player_table, told_columns and correct_lines, `where` = what it names; bad_json, bad_field
+// (of a correction, or separator).
 [[nodiscard]] Result<PlayersPreview> players_preview(const std::vector<Player>& entered,
                                                      const ListQuestion& asked,
                                                      ReadingBudget& budget);

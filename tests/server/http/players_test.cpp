@@ -78,6 +78,10 @@ TEST_F(PlayersRoutesTest, AColumnIsToldAndALineCorrected) {
     EXPECT_EQ(preview(list, "?columns=,,,club").json().at("where"), "4");
     EXPECT_EQ(with({{{"line", 9}, {"column", "name"}, {"text", "x"}}}).code(), "no_such_line");
     EXPECT_EQ(with({{{"line", 2}, {"column", "number"}, {"text", "x"}}}).code(), "no_such_column");
+    EXPECT_EQ(preview(list, "?separator=blank").json().at("where"), "separator");
+    const auto whole = preview(list, "?separator=none").json();
+    EXPECT_EQ(whole.at("separator"), "none");
+    EXPECT_EQ(whole.at("columns").size(), 1U);
     EXPECT_EQ(preview(list, "?corrected=4000").code(), "bad_field");
     EXPECT_EQ(preview(list, "?corrected=x").code(), "bad_field");
     EXPECT_EQ(preview(list, "?corrected=5").code(), "bad_json");

@@ -20,7 +20,7 @@ PlayerTable told_table(const std::string& text, const std::string& columns = {})
     ReadingBudget budget;
     const auto told = told_columns(columns);
     EXPECT_TRUE(told) << columns;
-    auto table = read_player_table(text, {}, budget, told.value_or(ToldColumns{}));
+    auto table = read_player_table(text, {}, budget, {told.value_or(ToldColumns{}), {}});
     EXPECT_TRUE(table) << table.error().code << ' ' << table.error().where;
     return table ? *std::move(table) : PlayerTable{};
 }
@@ -148,13 +148,34 @@ TEST(ListColumns, WithoutAHeadingAreReadAsIsTold) {
     EXPECT_EQ(lines.players.at(0).data.name, "GM So, Wesley 2772");
 }
 
+// What parts the columns can be told, too: nothing tells the comma of a table from that of a name.
+TEST(ListColumns, ArePartedAsIsTold) {
+    const std::string list = "Berg,Rooks\nDahl,Knights\n";
+    EXPECT_EQ(told_table(list).players.at(0).data.name, "Berg,Rooks");
+    EXPECT_EQ(told_table(list).separator, "none");
+    ReadingBudget budget;
+    const auto parted = read_player_table(list, {}, budget, {{}, ','});
+    ASSERT_TRUE(parted);
+    EXPECT_EQ(parted->separator, "comma");
+    EXPECT_EQ(parted->players.at(0).data.name, "Berg");
+    EXPECT_EQ(parted->players.at(0).data.club, "Rooks");
+    EXPECT_EQ(told_table("Name;Rtg\nBerg;1\n").separator, "semicolon");
+    const auto whole = read_player_table("Berg; Bo\nDahl; Dora\n", {}, budget, {{}, '\0'});
+    EXPECT_EQ(whole->players.at(0).data.name, "Berg; Bo");
+    for (const auto word : separator_words) {
+        ASSERT_TRUE(separator_named(word)) << word;
+        EXPECT_EQ(separator_word(*separator_named(word)), word);
+    }
+    EXPECT_FALSE(separator_named("blank"));
+}
+
 TEST(ListColumns, ThatAreNoneAreRefused) {
     EXPECT_EQ(told_columns("name,hat").error().where, "hat");
     EXPECT_EQ(told_columns("any_name").error().code, "no_such_column");
     EXPECT_TRUE(told_columns(""));
     ReadingBudget budget;
     const auto refused = [&](const std::string& text, const std::string& columns) {
-        const auto table = read_player_table(text, {}, budget, *told_columns(columns));
+        const auto table = read_player_table(text, {}, budget, {*told_columns(columns), {}});
         return table ? std::string{} : table.error().code + ' ' + table.error().where;
     };
     EXPECT_EQ(refused("Name;Rtg\nBerg;1800\n", ",,club"), "no_such_column 3");

@@ -271,6 +271,18 @@ TEST(FieldX12, OneKnownHeadingAmongOthersIsKnown) {
     EXPECT_EQ(form.players[0].data.club, "SK Nord");
 }
 
+TEST(FieldX12, AHeadingOfWordsAboveWordsIsNoPlayer) {
+    for (const char* list : {"Wer;Verein\nAnna Berg;SK Nord\nBo Ek;SK Ost\n",
+                             "Wer,Verein\nAnna Berg,SK Nord\nBo Ek,SK Ost\n"}) {
+        const auto form = table_in(list);
+        EXPECT_EQ(names_in(form), (Texts{"Anna Berg", "Bo Ek"})) << list;
+        EXPECT_EQ(form.players.at(0).data.club, "SK Nord");
+        EXPECT_EQ(form.columns.at(0).doubt, "unknown_heading");
+    }
+    EXPECT_EQ(names_in(table_in("Anna Berg;Verein\nBo Ek;Verein\n")), (Texts{"Anna Berg", "Bo Ek"}))
+        << "a club of that name";
+}
+
 TEST(FieldX12, ALineOfAReportOrOfAGameIsNoPlayer) {
     const auto refused = [](const std::string& text) {
         const auto table = read_player_table(text, {});

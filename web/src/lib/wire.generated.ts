@@ -2572,6 +2572,7 @@ export interface PlayersPreview {
   form: string;
   encoding: string;
   certain: boolean;
+  separator?: 'comma' | 'semicolon' | 'tab' | 'bar' | 'none';
   columns: ListColumn[];
   numbered?: boolean;
   rows: PlayerRow[];
@@ -3833,6 +3834,14 @@ export const LIST_COLUMNS = [
   'rating_date',
   'grade_points',
   'number',
+  'none',
+] as const;
+
+export const LIST_SEPARATORS = [
+  'comma',
+  'semicolon',
+  'tab',
+  'bar',
   'none',
 ] as const;
 

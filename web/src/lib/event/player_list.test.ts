@@ -24,15 +24,18 @@ const doubt = (line: number, blocks = false) => ({
 
 test('the corrections stand behind the list, and the query says how long they are', async () => {
   const list = new Blob(['Név;X\nŐri;2100']);
-  const plain = question(list, '', [], []);
+  const plain = question(list, { encoding: '', separator: '', columns: [] }, []);
   expect(plain.query).toBe('');
   expect(plain.body).toBe(list);
-  const { body, query } = question(list, 'UTF-8', ['', 'rating'], [
-    { line: 2, column: 'name', text: 'Őri, Ági' },
-  ]);
+  const { body, query } = question(
+    list,
+    { encoding: 'UTF-8', separator: 'semicolon', columns: ['', 'rating'] },
+    [{ line: 2, column: 'name', text: 'Őri, Ági' }],
+  );
   const said = new URLSearchParams(query);
   expect(said.get('columns')).toBe(',rating');
   expect(said.get('encoding')).toBe('UTF-8');
+  expect(said.get('separator')).toBe('semicolon');
   const all = new Uint8Array(await body.arrayBuffer());
   const behind = new TextDecoder().decode(all.slice(all.length - Number(said.get('corrected'))));
   expect(JSON.parse(behind)).toEqual({ cells: [{ line: 2, column: 'name', text: 'Őri, Ági' }] });

@@ -1,9 +1,23 @@
 // A list of players while it is read: what the server is asked, and what of the organizer's work is
 // kept when it is read again. What the columns and cells mean the server says.
-import type { CellCorrection, LIST_COLUMNS, LIST_FIELDS, PlayerRow } from '../wire.generated';
+import type {
+  CellCorrection,
+  LIST_COLUMNS,
+  LIST_FIELDS,
+  LIST_SEPARATORS,
+  PlayerRow,
+} from '../wire.generated';
 
 export type ListWord = (typeof LIST_COLUMNS)[number];
+export type Separator = (typeof LIST_SEPARATORS)[number];
 export type ListField = (typeof LIST_FIELDS)[number];
+/** How the list is to be read; '' and nothing: as the server recognizes it. */
+export interface Reading {
+  encoding: string;
+  separator: Separator | '';
+  columns: Told;
+}
+
 /** What was told of each column from the left; '' where nothing was. */
 export type Told = readonly (ListWord | '')[];
 export type Texts = Record<ListField, string>;
@@ -18,12 +32,12 @@ export function told(before: Told, place: number, word: ListWord | ''): Told {
 /** The list with the corrections behind it, and the query that says how to read both. */
 export function question(
   list: Blob,
-  encoding: string,
-  columns: Told,
+  { encoding, separator, columns }: Reading,
   corrections: readonly CellCorrection[],
 ): { body: Blob; query: string } {
   const said = new URLSearchParams();
   if (encoding) said.set('encoding', encoding);
+  if (separator) said.set('separator', separator);
   if (columns.some(Boolean)) said.set('columns', columns.join(','));
   if (corrections.length === 0) return { body: list, query: asQuery(said) };
   const cells = new Blob([JSON.stringify({ cells: corrections })]);
