@@ -1,8 +1,11 @@
 #include "arbiter/formats/trf/trf_columns.hpp"
+#include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_line_reader.hpp"
 #include "arbiter/formats/trf/trf_line_writer.hpp"
 #include "arbiter/formats/trf/trf_roster.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
+#include "arbiter/formats/trf/trf_team_report.hpp"
+#include "arbiter/formats/trf/trf_teams.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,6 +14,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace arbiter {
@@ -141,20 +145,29 @@ void check_points(const TrfFile& file, const TrfRoster& roster, TrfFindings& fin
     }
 }
 
-// At most one pairing-allocated bye in a round.
-void check_pairing_byes(const TrfRoster& roster, TrfFindings& findings) {
-    std::map<std::size_t, int> first;
-    for (const auto& [player, line] : roster.entries()) {
-        for (std::size_t r = 0; r < player->rounds.size(); ++r) {
-            if (player->rounds[r].code != TrfCode::PairingBye) continue;
-            const auto [at, is_new] = first.try_emplace(r, line);
-            if (is_new) continue;
-            findings.warnings.push_back({.line = line,
+// At most one pairing-allocated bye in a round: one player's, or one team's, whose players each
+// have it.
+void check_pairing_byes(const TrfFile& file, const TrfRoster& roster, TrfFindings& findings) {
+    std::unordered_map<int, TeamSeat> seats;
+    if (is_of_teams(pairing_code_of(file))) seats = team_seats(file, 0);
+    const auto are_one_team = [&](const TrfEntry& one, const TrfEntry& other) {
+        const auto own = seats.find(one.player->number);
+        const auto others = seats.find(other.player->number);
+        return own != seats.end() && others != seats.end() &&
+               own->second.team == others->second.team;
+    };
+    std::map<std::size_t, const TrfEntry*> first;
+    for (const TrfEntry& entry : roster.entries()) {
+        for (std::size_t r = 0; r < entry.player->rounds.size(); ++r) {
+            if (entry.player->rounds[r].code != TrfCode::PairingBye) continue;
+            const auto [at, is_new] = first.try_emplace(r, &entry);
+            if (is_new || are_one_team(*at->second, entry)) continue;
+            findings.warnings.push_back({.line = entry.line,
                                          .column = column_of(result_column, r),
                                          .code = "second_pairing_bye",
                                          .field = "round " + std::to_string(r + 1),
                                          .found = "U",
-                                         .read_as = "line " + std::to_string(at->second)});
+                                         .read_as = "line " + std::to_string(at->second->line)});
         }
     }
 }
@@ -242,7 +255,7 @@ void check_trf(const TrfFile& file, const std::vector<int>& lines, const TrfRost
     // Who contradicts his opponent has points that say nothing.
     if (findings.errors.empty()) check_points(file, roster, findings);
     if (findings.errors.empty()) check_team_totals(file, lines, roster, findings);
-    check_pairing_byes(roster, findings);
+    check_pairing_byes(file, roster, findings);
     check_ranks(file, roster, findings);
     check_counts(file, lines, findings);
 }

@@ -177,6 +177,16 @@ struct TrfLayout<TrfAbnormal> {
                    trf_numbers(24, &TrfAbnormal::players)};
 };
 
+// 299 in the draft of 2025 (TRF25): each field behind the type stands a column or more to the left.
+struct TrfDraftAbnormal {
+    static constexpr auto fields =
+        std::tuple{TrfField{{"type", 5, 5, TrfForm::Left}, &TrfAbnormal::type},
+                   TrfField{{"match_points", 7, 10}, &TrfAbnormal::match_points},
+                   TrfField{{"points", 12, 15}, &TrfAbnormal::points},
+                   TrfField{{"round", 17, 19, TrfForm::Zeros3}, &TrfAbnormal::round},
+                   trf_numbers(21, &TrfAbnormal::players)};
+};
+
 template <>
 struct TrfLayout<TrfOldTeam> {
     static constexpr std::string_view id = "013";

@@ -16,11 +16,12 @@ class TrfLineReader {
   public:
     TrfLineReader(const TrfColumns& columns, int line);
 
-    template <class T>
+    // By the columns of that layout.
+    template <class T, class Layout = TrfLayout<T>>
     [[nodiscard]] T read() {
         T record{};
         std::apply([&](const auto&... field) { (take_field(field, record, 0), ...); },
-                   TrfLayout<T>::fields);
+                   Layout::fields);
         find_strays();
         return record;
     }

@@ -40,11 +40,11 @@ struct ReadLine {
     TrfRemarks adjustments;
 };
 
-template <class T>
+template <class T, class Layout = TrfLayout<T>>
 ReadLine<T> read_counted(const TrfSourceLine& line, TrfCounting counting) {
     const TrfColumns columns{line.text, counting};
     TrfLineReader reader{columns, line.number};
-    T record = reader.read<T>();
+    T record = reader.read<T, Layout>();
     return {std::move(record), reader.errors(), reader.adjustments()};
 }
 
@@ -116,6 +116,23 @@ TrfRecord take_scoring(const TrfSourceLine& line, TrfFindings& findings) {
     return std::move(read.record);
 }
 
+// By the columns of the draft only where those of TRF26 make no sense of the line.
+TrfRecord take_abnormal(const TrfSourceLine& line, TrfFindings& findings) {
+    auto read = read_columns<TrfAbnormal>(line);
+    if (!read.errors.empty()) {
+        auto draft = read_counted<TrfAbnormal, TrfDraftAbnormal>(line, TrfCounting::Characters);
+        if (draft.errors.empty()) {
+            read = std::move(draft);
+            findings.adjustments.push_back(
+                {.line = line.number, .column = 5, .code = "old_columns", .field = "299"});
+        }
+    }
+    append(findings.errors, read.errors);
+    append(findings.adjustments, read.adjustments);
+    if (read.errors.empty()) tidy(read.record, line.number, findings);
+    return std::move(read.record);
+}
+
 TrfRecord take_text(const std::string& id, const TrfSourceLine& line, TrfFindings& findings) {
     const TrfColumns columns{line.text};
     auto text = columns.from(4);
@@ -143,9 +160,9 @@ TrfRecord take_text(const std::string& id, const TrfSourceLine& line, TrfFinding
 
 template <class... Records>
 struct Kinds {};
-using ColumnRecords = Kinds<TrfPlayer, TrfMatchScoring, TrfByes, TrfAcceleration,
-                            TrfPlayerAcceleration, TrfProhibited, TrfAbnormal, TrfOldTeam, TrfTeam,
-                            TrfBoardOrder, TrfTeamByes, TrfForfeitedMatch>;
+using ColumnRecords =
+    Kinds<TrfPlayer, TrfMatchScoring, TrfByes, TrfAcceleration, TrfPlayerAcceleration,
+          TrfProhibited, TrfOldTeam, TrfTeam, TrfBoardOrder, TrfTeamByes, TrfForfeitedMatch>;
 
 // The record of the kind that has this id.
 template <class... Records>
@@ -185,6 +202,7 @@ TrfRecord take_record(const TrfSourceLine& line, TrfFindings& findings) {
     if (is_among(text_records, id)) return take_text(id, line, findings);
     if (auto record = take_kind(ColumnRecords{}, id, line, findings)) return *std::move(record);
     if (id == "162") return take_scoring(line, findings);
+    if (id == "299") return take_abnormal(line, findings);
     if (id == "132") return take_columns_or_line<TrfDates>(line, findings);
     if (id == "802") return take_columns_or_line<TrfTeamSummary>(line, findings);
     // Only as it is written: "the" begins a line of text.

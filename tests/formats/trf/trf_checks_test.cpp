@@ -53,6 +53,27 @@ const std::string& four_teams() {
     return text;
 }
 
+// C.04.6 1.4 gives the team that is left over as many game points as a draw: P of 162, which each
+// of its players has. 162 is "valid also for game points in team competitions" (TRF26).
+TEST(TrfChecks, ThePlayersOfATeamShareItsPairingBye) {
+    const auto with_byes = [](const std::string& type, bool second_team) {
+        const char* const third = second_team ? "0000 - U" : "0000 - Z";
+        return "192 " + type + "\n162  P 0.5\n" + player_line("   1", " 0.5", "0000 - U", "") +
+               player_line("   2", " 0.5", "0000 - U", "") +
+               player_line("   3", second_team ? " 0.5" : " 0.0", third, "") +
+               team_line("  1", "Rooks", "   1    2") + team_line("  2", "Kings", "   3");
+    };
+    EXPECT_EQ(told(read_or_fail(with_byes("FIDE_TEAM", false)).warnings), Told{});
+    EXPECT_EQ(told(read_or_fail(with_byes("FIDE_TEAM", true)).warnings),
+              Told{"5:99 second_pairing_bye"});
+    EXPECT_EQ(told(read_or_fail(with_byes("FIDE_DUTCH", false)).warnings),
+              Told{"4:99 second_pairing_bye"})
+        << "teams that are not paired share nothing";
+    auto wrong = with_byes("FIDE_TEAM", false);
+    wrong.replace(wrong.find("P 0.5"), 5, "P 1.0");
+    EXPECT_EQ(errors_of(wrong), (Told{"3:81 points_differ", "4:81 points_differ"}));
+}
+
 struct TeamRow {
     const char* what;
     const char* record;

@@ -3,6 +3,7 @@
 // one.
 #include "arbiter/formats/trf/trf_reader.hpp"
 
+#include "arbiter/formats/trf/trf_lines.hpp"
 #include "arbiter/formats/trf/trf_writer.hpp"
 #include "tests/formats/trf/trf_text.hpp"
 
@@ -337,6 +338,35 @@ TEST(TrfReader, AccelerationsOfTheEnginesAreRecord250) {
     fourth.first = fourth.last = 4;
     EXPECT_EQ(found, (std::vector{both, half, fourth}));
     EXPECT_EQ(told(reading.adjustments), (Told{"1:0 line_ends", "26:1 dialect"}));
+}
+
+// FIDE TEC's sample of TRF25, "Grandmommy's Cup", with the columns of 299 of that draft; as Sharly
+// Chess has it in tests/trf/example_trf26.trf, lines 539 and 540. The points are 12 to 15 there.
+TEST(TrfReader, AbnormalPointsInTheColumnsOfTheDraftAreRead) {
+    const auto read = [](std::string_view line) {
+        TrfFindings findings;
+        const auto record = read_trf_line({.number = 1, .text = line}, findings);
+        EXPECT_EQ(told(findings.errors), Told{}) << line;
+        EXPECT_EQ(told(findings.adjustments).front(), "1:5 old_columns") << line;
+        return std::get<TrfAbnormal>(record);
+    };
+    EXPECT_EQ(read("299 +  2.0  2.5   1    1"), (TrfAbnormal{.type = "+",
+                                                             .match_points = Score{200},
+                                                             .points = Score{250},
+                                                             .round = 1,
+                                                             .players = {1}}));
+    EXPECT_EQ(read("299 -  0.0  1.5"),
+              (TrfAbnormal{.type = "-", .match_points = Score{0}, .points = Score{150}}));
+    EXPECT_EQ(read("299 W      -0.5  12   10    1"),
+              (TrfAbnormal{.type = "W", .points = Score{-50}, .round = 12, .players = {10, 1}}));
+    EXPECT_EQ(read("299        10.0"), (TrfAbnormal{.type = "", .points = Score{1000}}));
+
+    const auto reading = read_or_fail(robin() + "299 +  2.0  2.5   1    1\n");
+    EXPECT_EQ(read_or_fail(write_trf(reading.file)).file, reading.file) << "written as TRF26";
+    EXPECT_NE(write_trf(reading.file).find("\r\n299 +   2.0   2.5    1    1\r\n"),
+              std::string::npos);
+    EXPECT_EQ(errors_of(robin() + "299 W     2.0x 1\n"), Told{"26:12 too_long"})
+        << "neither fits: by the columns of TRF26";
 }
 
 TEST(TrfReader, PlayersMayStandInAnyOrder) {
