@@ -121,6 +121,7 @@ struct DropDrafts;
 struct GiveBye;
 struct TakeByeBack;
 struct RateGame;
+struct EnterArmageddon;
 struct PublishRound;
 struct TakeBackRound;
 struct StartRound;
@@ -166,8 +167,8 @@ using CommandRights = Grants<
     Grant<Right::Organize, CreateTournament, ChangeTournament, PlanSchedule, ScheduleRound,
           EnterPlayer, EnterPlayers, ChangePlayer, RemovePlayer, RemovePlayers, WithdrawPlayer,
           ExpelPlayer, ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin, DraftRounds,
-          DraftRound, DropDrafts, GiveBye, TakeByeBack, RateGame, PublishRound, TakeBackRound,
-          StartRound, PauseRound, ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
+          DraftRound, DropDrafts, GiveBye, TakeByeBack, RateGame, EnterArmageddon, PublishRound,
+          TakeBackRound, StartRound, PauseRound, ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
     Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
 
 template <class Command>

@@ -184,6 +184,8 @@ struct RecordingCorrected {
     int from_ply = 1;
     std::vector<MoveMade> moves;
     std::string reason;
+    // Of those, the plies that have an observed time (MoveMade::observed), and that time.
+    std::vector<std::pair<int, Millis>> observed{};
 
     friend bool operator==(const RecordingCorrected&, const RecordingCorrected&) = default;
 };

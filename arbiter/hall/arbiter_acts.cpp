@@ -217,6 +217,10 @@ void note_act(LiveTournament& live, const TournamentEvent& event, WallTime recor
             [&](const GameRated& e) {
                 note({.game = e.game, .what = RatingChanged{e.rating}, .reason = e.reason});
             },
+            [&](const ArmageddonEntered& e) {
+                if (e.reason.empty()) return;
+                note({.game = e.game, .what = ArmageddonChanged{}, .reason = e.reason});
+            },
             [&](const RoundTakenBack& e) {
                 note({.what = RoundMadeDraft{e.round}, .reason = e.reason});
             },

@@ -65,6 +65,10 @@ struct RatingChanged {
     friend bool operator==(const RatingChanged&, const RatingChanged&) = default;
 };
 
+struct ArmageddonChanged {  // it was entered before
+    friend bool operator==(const ArmageddonChanged&, const ArmageddonChanged&) = default;
+};
+
 enum class StandingChange : std::uint8_t { Withdrawn, Expelled, Reinstated };
 struct StandingChanged {
     PlayerId player;
@@ -87,7 +91,7 @@ struct RulesChanged {  // settings that were frozen
 
 using ArbiterActKind = std::variant<TimesChanged, CountChanged, ResultChanged, GameMadeVoid,
                                     MovesAnnulled, RulingTakenBack, RatingChanged, StandingChanged,
-                                    ByeChanged, RoundMadeDraft, RulesChanged>;
+                                    ByeChanged, RoundMadeDraft, RulesChanged, ArmageddonChanged>;
 
 struct ArbiterAct {
     WallTime at{};

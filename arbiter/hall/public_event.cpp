@@ -77,6 +77,10 @@ MaybePublic public_part(const TournamentEvent& event) {
                                    rated.reason.clear();
                                    return told(std::move(rated));
                                },
+                               [](ArmageddonEntered entered) {
+                                   entered.reason.clear();
+                                   return told(std::move(entered));
+                               },
                                [](const GameReplaced& replaced) { return told(replaced); },
                                [](const ReportLinesKept&) { return MaybePublic{}; },
                                [](const RoundPaused&) { return MaybePublic{}; },
@@ -120,10 +124,13 @@ void make_public(GameReopened& reopened) {
 void make_public(GameVoided& voided) {
     voided = {.article = std::move(voided.article), .reason = {}, .end = {}, .ruling = {}};
 }
-template <class Event>
-requires(std::is_same_v<Event, RecordingCorrected> ||
-         std::is_same_v<Event, PositionRestored>) void make_public(Event& event) {
-    event.reason.clear();
+void make_public(RecordingCorrected& corrected) {
+    corrected.reason.clear();
+    // As of a move.
+    std::erase_if(corrected.observed, [](const auto& time) { return time.second <= Millis{0}; });
+}
+void make_public(PositionRestored& restored) {
+    restored.reason.clear();
 }
 
 MaybePublic public_part(const GameEntry& entry, ClockSeen seen, WallTime recorded) {

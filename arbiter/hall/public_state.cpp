@@ -110,7 +110,9 @@ void take(PublicState& state, const PublicGameEntry& entry) {
                         },
                         [&](const RecordingCorrected& corrected) {
                             cut(game, static_cast<std::size_t>(corrected.from_ply - 1));
-                            for (const auto& move : corrected.moves) take(game, move);
+                            for (const auto& move : corrected.moves) {
+                                take(game, with_observed(move, corrected));
+                            }
                         },
                         [&](const PositionRestored& restored) {
                             cut(game, static_cast<std::size_t>(restored.ply));

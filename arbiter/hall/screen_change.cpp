@@ -60,30 +60,32 @@ ScreenChange of_game(const GameEvent& event) {
 
 ScreenChange of_event(const TournamentEvent& event) {
     return std::visit(
-        Overload{[](const TournamentCreated&) { return ScreenChange{.settings = true}; },
-                 [](const TournamentChanged&) { return ScreenChange{.settings = true}; },
-                 [](const SettingsChanged&) { return ScreenChange{.settings = true}; },
-                 [](const PlayerEntered& e) { return ScreenChange{.player = e.player}; },
-                 [](const PlayerChanged& e) { return ScreenChange{.player = e.player}; },
-                 [](const PlayerWithdrawn& e) { return ScreenChange{.player = e.player}; },
-                 [](const PlayerExpelled& e) { return ScreenChange{.player = e.player}; },
-                 [](const PlayerReinstated& e) { return ScreenChange{.player = e.player}; },
-                 [](const PlayerRemoved&) { return ScreenChange{.players = true}; },
-                 [](const NumbersDrawn&) { return ScreenChange{.players = true}; },
-                 [](const RoundDrafted& e) { return ScreenChange{.round = e.round}; },
-                 [](const DraftsDropped&) { return ScreenChange{.rounds = true}; },
-                 [](const RoundPublished& e) { return ScreenChange{.round = e.round}; },
-                 [](const RoundTakenBack&) { return ScreenChange{.rounds = true}; },
-                 [](const ByeGiven& e) { return ScreenChange{.round = e.bye.round}; },
-                 [](const ByeTakenBack& e) { return ScreenChange{.round = e.round}; },
-                 [](const GameRated& e) { return ScreenChange{.game = e.game, .result = true}; },
-                 [](const ReportLinesKept&) { return ScreenChange{}; },
-                 [](const RoundPaused& e) { return ScreenChange{.round = e.round}; },
-                 [](const RoundResumed& e) { return ScreenChange{.round = e.round}; },
-                 [](const GameReplaced& e) {
-                     return ScreenChange{
-                         .game = e.by, .result = true, .round = e.round, .board = e.board};
-                 }},
+        Overload{
+            [](const TournamentCreated&) { return ScreenChange{.settings = true}; },
+            [](const TournamentChanged&) { return ScreenChange{.settings = true}; },
+            [](const SettingsChanged&) { return ScreenChange{.settings = true}; },
+            [](const PlayerEntered& e) { return ScreenChange{.player = e.player}; },
+            [](const PlayerChanged& e) { return ScreenChange{.player = e.player}; },
+            [](const PlayerWithdrawn& e) { return ScreenChange{.player = e.player}; },
+            [](const PlayerExpelled& e) { return ScreenChange{.player = e.player}; },
+            [](const PlayerReinstated& e) { return ScreenChange{.player = e.player}; },
+            [](const PlayerRemoved&) { return ScreenChange{.players = true}; },
+            [](const NumbersDrawn&) { return ScreenChange{.players = true}; },
+            [](const RoundDrafted& e) { return ScreenChange{.round = e.round}; },
+            [](const DraftsDropped&) { return ScreenChange{.rounds = true}; },
+            [](const RoundPublished& e) { return ScreenChange{.round = e.round}; },
+            [](const RoundTakenBack&) { return ScreenChange{.rounds = true}; },
+            [](const ByeGiven& e) { return ScreenChange{.round = e.bye.round}; },
+            [](const ByeTakenBack& e) { return ScreenChange{.round = e.round}; },
+            [](const GameRated& e) { return ScreenChange{.game = e.game, .result = true}; },
+            [](const ArmageddonEntered& e) { return ScreenChange{.game = e.game, .result = true}; },
+            [](const ReportLinesKept&) { return ScreenChange{}; },
+            [](const RoundPaused& e) { return ScreenChange{.round = e.round}; },
+            [](const RoundResumed& e) { return ScreenChange{.round = e.round}; },
+            [](const GameReplaced& e) {
+                return ScreenChange{
+                    .game = e.by, .result = true, .round = e.round, .board = e.board};
+            }},
         event);
 }
 

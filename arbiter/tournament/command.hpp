@@ -123,6 +123,14 @@ struct RateGame {
     GameRating rating;
     std::string reason{};
 };
+// Who won the Armageddon game after a draw: the side that he had in the drawn game; none: nobody.
+// With a reason where it was entered before. Refusals: no_armageddon, where the event's scoring
+// gives nothing for it; not_drawn.
+struct EnterArmageddon {
+    GameId game;
+    std::optional<Color> winner{};
+    std::string reason{};
+};
 // Once a round is public with a reason: the number of rounds was announced.
 struct DropDrafts {
     std::string reason{};
@@ -142,6 +150,6 @@ using TournamentCommand =
     std::variant<CreateTournament, ChangeTournament, PlanSchedule, ScheduleRound, EnterPlayer,
                  ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers, DrawLots,
                  DraftRoundRobin, DraftRounds, DraftRound, DropDrafts, PublishRound, GiveBye,
-                 TakeByeBack, RateGame, ExpelPlayer>;
+                 TakeByeBack, RateGame, ExpelPlayer, EnterArmageddon>;
 
 }  // namespace arbiter

@@ -50,6 +50,8 @@ using TournamentDecision = Result<TournamentEntries>;
                                            const Moment& moment);
 [[nodiscard]] TournamentDecision decide_on(const Tournament& tournament, const RateGame& command,
                                            const Moment& moment);
+[[nodiscard]] TournamentDecision decide_on(const Tournament& tournament,
+                                           const EnterArmageddon& command, const Moment& moment);
 [[nodiscard]] TournamentDecision decide_on(const Tournament& tournament, const ExpelPlayer& command,
                                            const Moment& moment);
 

@@ -132,6 +132,14 @@ struct GameRated {
     std::string reason{};
 };
 
+// Who won the Armageddon game after a draw, by the side that he had in the drawn game; none:
+// nobody, after all. Until the game gets another result.
+struct ArmageddonEntered {
+    GameId game;
+    std::optional<Color> winner{};
+    std::string reason{};  // where it was entered before
+};
+
 // Records of a report that the event was made of and has no place for: its own report has them
 // again.
 struct ReportLinesKept {
@@ -158,7 +166,7 @@ using TournamentEvent =
     std::variant<TournamentCreated, TournamentChanged, PlayerEntered, PlayerChanged, PlayerRemoved,
                  PlayerWithdrawn, NumbersDrawn, RoundDrafted, DraftsDropped, RoundPublished,
                  GameReplaced, SettingsChanged, RoundPaused, RoundResumed, PlayerReinstated,
-                 RoundTakenBack, ByeGiven, ByeTakenBack, GameRated, ReportLinesKept,
-                 PlayerExpelled>;
+                 RoundTakenBack, ByeGiven, ByeTakenBack, GameRated, ReportLinesKept, PlayerExpelled,
+                 ArmageddonEntered>;
 
 }  // namespace arbiter

@@ -27,5 +27,6 @@ void take(Tournament& tournament, const ByeTakenBack& event);
 void take(Tournament& tournament, const GameRated& event);
 void take(Tournament& tournament, const ReportLinesKept& event);
 void take(Tournament& tournament, const PlayerExpelled& event);
+void take(Tournament& tournament, const ArmageddonEntered& event);
 
 }  // namespace arbiter

@@ -26,6 +26,7 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/rating/rating_tables.cpp
   tournament/rating/title_norms.cpp
   tournament/rounds/byes.cpp
+  tournament/rounds/armageddon.cpp
   tournament/rounds/decide_byes.cpp
   tournament/rounds/decide_rating.cpp
   tournament/rounds/decide_rounds.cpp

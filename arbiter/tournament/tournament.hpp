@@ -34,8 +34,9 @@ struct Pairing {
     std::optional<GameResult> result{};  // once ended
     std::optional<Termination> termination{};
     GameRating rating{};
-    bool adjourned = false;  // and not resumed; it may have been decided since
-    bool no_colors = false;  // White and Black are an order alone, unless it is played
+    std::optional<Color> armageddon{};  // who won the Armageddon game after this draw
+    bool adjourned = false;             // and not resumed; it may have been decided since
+    bool no_colors = false;             // White and Black are an order alone, unless it is played
 
     friend bool operator==(const Pairing&, const Pairing&) = default;
 };

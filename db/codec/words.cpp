@@ -125,6 +125,8 @@ std::string_view word_of(FindingKind kind) noexcept {
             return "out_of_order";
         case FindingKind::ResultsChanged:
             return "results_changed";
+        case FindingKind::LeftOver:
+            return "left_over";
     }
     return {};
 }

@@ -1,5 +1,6 @@
 #include "server/downloads/event_sheets.hpp"
 
+#include "arbiter/tournament/rounds/armageddon.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "db/codec/words.hpp"
@@ -58,8 +59,10 @@ std::vector<SheetCell> pairing_row(const ToldEvent& event, int round, const Pair
     std::vector<SheetCell> row{whole(round), whole(pairing.board)};
     add_person(row, players, pairing.white);
     for (const Color side : {Color::White, Color::Black}) {
-        row.push_back(pairing.result ? SheetCell{points_of(*pairing.result, side, scoring)}
-                                     : SheetCell{});
+        const auto decided = armageddon_points(pairing, scoring);
+        row.push_back(!pairing.result ? SheetCell{}
+                      : decided       ? SheetCell{(*decided)[side]}
+                                      : SheetCell{points_of(*pairing.result, side, scoring)});
     }
     add_person(row, players, pairing.black);
     if (is_adjourned(pairing)) {

@@ -1,6 +1,6 @@
 #include "server/eboards/sensed_move.hpp"
 
-#include "arbiter/chess/board/attacks.hpp"
+#include "arbiter/chess/board/piece_attacks.hpp"
 #include "arbiter/game/moves/reported_line.hpp"
 
 #include <algorithm>
@@ -85,22 +85,8 @@ Bitboard pawn_reach(const Placement& board, Color mover, Square from, bool takes
 
 // Where the piece goes by its way of moving.
 Bitboard reach_of(const Placement& board, Color mover, Role role, Square from, bool takes) {
-    const Bitboard occupied = board.occupied();
-    switch (role) {
-        case Role::Pawn:
-            return pawn_reach(board, mover, from, takes);
-        case Role::Knight:
-            return knight_attacks(from);
-        case Role::Bishop:
-            return bishop_attacks(from, occupied);
-        case Role::Rook:
-            return rook_attacks(from, occupied);
-        case Role::Queen:
-            return bishop_attacks(from, occupied) | rook_attacks(from, occupied);
-        case Role::King:
-            return king_attacks(from);
-    }
-    return 0;
+    if (role == Role::Pawn) return pawn_reach(board, mover, from, takes);
+    return attacks_of(role, from, board.occupied());
 }
 
 std::optional<Square> only_one(Bitboard squares) {

@@ -45,22 +45,24 @@ std::string_view name_of(StandingChange change) {
 // The catalogue's word for what was done.
 std::string_view name_of(const ArbiterActKind& what) {
     return std::visit(
-        Overload{[](const TimesChanged& each) { return name_of(each.by); },
-                 [](const CountChanged&) -> std::string_view { return "paper_act_count"; },
-                 [](const ResultChanged& each) -> std::string_view {
-                     if (!each.after) return "paper_act_reopened";
-                     return each.before ? "paper_act_result_changed" : "paper_act_result";
-                 },
-                 [](const GameMadeVoid&) -> std::string_view { return "paper_act_void"; },
-                 [](const MovesAnnulled&) -> std::string_view { return "paper_act_restored"; },
-                 [](const RulingTakenBack&) -> std::string_view { return "paper_act_undone"; },
-                 [](const RatingChanged&) -> std::string_view { return "paper_act_rated"; },
-                 [](const StandingChanged& each) { return name_of(each.change); },
-                 [](const ByeChanged& each) -> std::string_view {
-                     return each.kind ? "paper_act_bye" : "paper_act_bye_undone";
-                 },
-                 [](const RoundMadeDraft&) -> std::string_view { return "paper_act_round"; },
-                 [](const RulesChanged&) -> std::string_view { return "paper_act_settings"; }},
+        Overload{
+            [](const TimesChanged& each) { return name_of(each.by); },
+            [](const CountChanged&) -> std::string_view { return "paper_act_count"; },
+            [](const ResultChanged& each) -> std::string_view {
+                if (!each.after) return "paper_act_reopened";
+                return each.before ? "paper_act_result_changed" : "paper_act_result";
+            },
+            [](const GameMadeVoid&) -> std::string_view { return "paper_act_void"; },
+            [](const MovesAnnulled&) -> std::string_view { return "paper_act_restored"; },
+            [](const RulingTakenBack&) -> std::string_view { return "paper_act_undone"; },
+            [](const RatingChanged&) -> std::string_view { return "paper_act_rated"; },
+            [](const StandingChanged& each) { return name_of(each.change); },
+            [](const ByeChanged& each) -> std::string_view {
+                return each.kind ? "paper_act_bye" : "paper_act_bye_undone";
+            },
+            [](const RoundMadeDraft&) -> std::string_view { return "paper_act_round"; },
+            [](const RulesChanged&) -> std::string_view { return "paper_act_settings"; },
+            [](const ArmageddonChanged&) -> std::string_view { return "paper_act_armageddon"; }},
         what);
 }
 

@@ -1,5 +1,6 @@
 #include "server/paper/paper_scene.hpp"
 
+#include "arbiter/tournament/rounds/armageddon.hpp"
 #include "clock/time_control.hpp"
 #include "server/pages/page/page_texts.hpp"
 #include "server/pages/text/start_text.hpp"
@@ -143,8 +144,10 @@ PaperFacts in_both(const PaperScene& scene, PaperFacts (*facts_of)(const PaperSc
     return facts;
 }
 
-std::string result_on_paper(const Pairing& pairing) {
-    return pairing.result ? result_of_game(*pairing.result) : std::string{};
+std::string result_on_paper(const PaperScene& scene, const Pairing& pairing) {
+    if (!pairing.result) return {};
+    return result_of_game(*pairing.result) +
+           armageddon_text(pairing, scoring_of(scene.tournament()));
 }
 
 }  // namespace arbiter

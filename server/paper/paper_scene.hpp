@@ -89,7 +89,7 @@ using PaperFacts = std::vector<std::pair<std::string, std::string>>;
 // "Round 3 · 40/90+30", and that it is a draft.
 [[nodiscard]] std::string round_facts(const PaperScene& scene, const Round& round);
 // The pairing's result, or nothing.
-[[nodiscard]] std::string result_on_paper(const Pairing& pairing);
+[[nodiscard]] std::string result_on_paper(const PaperScene& scene, const Pairing& pairing);
 
 // round_papers.cpp
 [[nodiscard]] Result<PaperBody> pairings_paper(const PaperScene& scene);

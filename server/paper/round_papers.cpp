@@ -49,8 +49,8 @@ PageValues board_values(const PaperScene& scene, const Points& points, const Pai
     values.set("board", std::to_string(pairing.board));
     values.set("white", side_values(scene, points, pairing.white));
     values.set("black", side_values(scene, points, pairing.black));
-    values.set("result",
-               is_adjourned(pairing) ? scene.said("adjourned") : escaped(result_on_paper(pairing)));
+    values.set("result", is_adjourned(pairing) ? scene.said("adjourned")
+                                               : escaped(result_on_paper(scene, pairing)));
     values.set("with_points", !points.empty());
     return values;
 }

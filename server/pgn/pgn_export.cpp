@@ -166,6 +166,9 @@ std::vector<PgnTag> tags_of(const Tournament& tournament, const Round& round,
     if (states_control(tournament)) add_control(tags, game.setup->control);
     tags.add("Termination", pgn_termination(game));
     if (game.result) tags.add(odd_result_tag, exact_result_text(*game.result));
+    if (game.result == GameResult::Draw && pairing.armageddon) {
+        tags.add("Armageddon", *pairing.armageddon == Color::White ? "1-0" : "0-1");
+    }
     if (game.record.observed) tags.add("ClockTimes", "observed, 1 s");
     for (const auto& [name, value] : settings.event.pgn_tags) tags.add_further(name, value);
     return std::move(tags).take();

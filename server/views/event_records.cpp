@@ -1,5 +1,6 @@
 #include "server/views/event_records.hpp"
 
+#include "arbiter/tournament/rounds/armageddon.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/rounds/event_progress.hpp"
 #include "arbiter/tournament/settings/frozen.hpp"
@@ -58,26 +59,34 @@ void write_byes(RecordWriter& out, const Tournament& tournament, Audience audien
     });
 }
 
-using Headings = std::map<int, MatchHeading>;
+// What is told of its pairings beside themselves.
+struct RoundFacts {
+    std::map<int, MatchHeading> headings;
+    Scoring scoring;
+};
 
-void write_pairing(RecordWriter& out, int round, const Pairing& pairing, const Headings& headings) {
-    out.put(pairing_key(round, pairing.board), pairing_of(pairing, headings));
+RoundFacts facts_of(const Tournament& tournament, const Round& round) {
+    return {match_headings(tournament, round), scoring_of(tournament, round)};
+}
+
+void write_pairing(RecordWriter& out, int round, const Pairing& pairing, const RoundFacts& facts) {
+    out.put(pairing_key(round, pairing.board), pairing_of(pairing, facts.headings, facts.scoring));
 }
 
 void write_pairings_of(RecordWriter& out, const Tournament& tournament, const Round& round) {
-    const Headings headings = match_headings(tournament, round);
+    const RoundFacts facts = facts_of(tournament, round);
     for (const Pairing& pairing : round.pairings) {
-        write_pairing(out, round.number, pairing, headings);
+        write_pairing(out, round.number, pairing, facts);
     }
 }
 
 // A result; in a round of teams it changes what stands over its match, too.
 void write_result(RecordWriter& out, const Tournament& tournament, const Round& round,
                   const Pairing& decided) {
-    const Headings headings = match_headings(tournament, round);
+    const RoundFacts facts = facts_of(tournament, round);
     for (const Pairing& pairing : round.pairings) {
-        if (pairing.board == decided.board || headings.contains(pairing.board)) {
-            write_pairing(out, round.number, pairing, headings);
+        if (pairing.board == decided.board || facts.headings.contains(pairing.board)) {
+            write_pairing(out, round.number, pairing, facts);
         }
     }
 }
@@ -125,10 +134,11 @@ void write_pairings(RecordWriter& out, const Tournament& tournament, const Scree
     const auto in_view = [&](int round) {
         return out.view().round == 0 || out.view().round == round;
     };
-    // What stands over a match has names of teams, and points.
+    // What stands over a match has names of teams, and points; other settings may score other
+    // draws.
     const bool headings = (change.players || change.player || change.settings) &&
                           std::ranges::any_of(tournament.rounds, is_for_teams);
-    if (change.rounds || headings) {
+    if (change.rounds || change.settings || headings) {
         out.section("", [&] {
             for (const Round& round : tournament.rounds) {
                 if (in_view(round.number) && shows(round, audience))

@@ -113,6 +113,7 @@ const std::vector<CommandType>& types() {
         tournament<GiveBye>(),
         tournament<TakeByeBack>(),
         tournament<RateGame>(),
+        tournament<EnterArmageddon>(),
         tournament<PublishRound>(),
         hall<TakeBackRound>(),
         hall<StartRound>(),

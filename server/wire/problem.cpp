@@ -95,6 +95,8 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"second_pairing_bye", 409},
     {"not_in_round_robin", 409},
     {"no_result", 409},
+    {"no_armageddon", 409},
+    {"not_drawn", 409},
     {"round_begun", 409},
     {"namesake", 409},
     {"duplicate_fide_id", 409},

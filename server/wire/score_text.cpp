@@ -1,5 +1,6 @@
 #include "server/wire/score_text.hpp"
 
+#include "arbiter/tournament/rounds/armageddon.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 #include "db/codec/words.hpp"
 
@@ -35,6 +36,13 @@ std::string_view side_of_result(GameResult result, Color side) {
 std::string result_of_game(GameResult result) {
     return std::string(side_of_result(result, Color::White)) + (is_forfeit(result) ? " " : "–") +
            std::string(side_of_result(result, Color::Black));
+}
+
+std::string armageddon_text(const Pairing& pairing, const Scoring& scoring) {
+    const auto points = armageddon_points(pairing, scoring);
+    if (!points) return {};
+    return " (" + points_of_hundredths(points->white.hundredths) + "–" +
+           points_of_hundredths(points->black.hundredths) + ")";
 }
 
 std::string bye_key(ByeKind kind) {

@@ -14,8 +14,12 @@
 
 namespace arbiter {
 
+struct Pairing;  // tournament/tournament.hpp
+
 [[nodiscard]] std::string_view side_of_result(GameResult result, Color side);  // "½"
 [[nodiscard]] std::string result_of_game(GameResult result);                   // "½–½", "+ –"
+// " (1½–1)": what the table gives the sides where an Armageddon game decided; else empty.
+[[nodiscard]] std::string armageddon_text(const Pairing& pairing, const Scoring& scoring);
 // The catalogue's word for why somebody has no opponent.
 [[nodiscard]] std::string bye_key(ByeKind kind);
 

@@ -249,3 +249,34 @@ test('a round has a link to its sheet of paper, in the language of the desk', as
     assert.equal(await link.getAttribute('href'), `/print/${t}/pairings?lang=en&round=1`);
     await close();
 });
+
+// Norway Chess scores 3, 1½, 1 and 0: a draw is followed by an Armageddon game.
+test('an Armageddon game: its winner is entered beside the draw, and corrected with a reason', async () => {
+    const made = await fillHall(open.arbiter, { scoring: '3-1-0 G1.5' });
+    const { t, page, close } = await roundPage(DESK, made);
+    await page.keyboard.press('5'); // a draw at board 1; the cursor goes on
+    await says(page, 1, '½–½');
+    await page.getByText('Armageddon game to come').waitFor();
+    await cell(page, 1).click();
+    const group = pad(page, 1).getByRole('group', { name: 'Armageddon game' });
+    await group.getByRole('button', { name: '0–1 Lindqvist, Ebba' }).click();
+    await says(page, 1, '½–½ (1–1½)');
+    const table = await open.arbiter.get(`/tournaments/${t}/standings`);
+    const [pairing] = (await open.arbiter.get(`/tournaments/${t}`)).rounds[0].pairings;
+    assert.deepEqual([pairing.armageddon, pairing.points], ['b', [100, 150]]);
+    const points = Object.fromEntries(table.rows.map((row) => [row.player, row.points]));
+    assert.deepEqual([points[pairing.white], points[pairing.black]], [100, 150]);
+    await group.getByRole('button', { name: 'Armageddon game won by Lindqvist, Ebba' }).click();
+    await group.getByRole('combobox').selectOption('w');
+    const save = group.getByRole('button', { name: 'Save' });
+    assert.ok(await save.isDisabled(), 'the reason is missing');
+    await group.getByLabel('Reason').fill('misread');
+    await save.click();
+    await says(page, 1, '½–½ (1½–1)');
+    assert.deepEqual(await findings(page), []);
+    const outside = await open.browser.newContext({ locale: 'en-GB' });
+    const seen = await openPage(outside, open.hall, `/p/${t}/round/1`, 'spectator');
+    await seen.getByText('½–½ (1½–1)').first().waitFor();
+    await outside.close();
+    await close();
+});

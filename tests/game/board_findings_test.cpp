@@ -100,6 +100,44 @@ TEST(ObservedTimes, AreThoseAfterEachSidesLatestMove) {
     EXPECT_EQ(observe(table, "Nf3", Millis{-1}), "bad_field");
 }
 
+// Six plies with a time each; what is left of the times after a correction, "-" where none is.
+std::string times_after(int from_ply, const std::vector<std::string>& moves) {
+    Table table;
+    Millis left{5'400'000};
+    for (const char* move : {"e4", "e5", "Nf3", "Nc6", "Bb5", "a6"}) {
+        left -= Millis{1000};
+        EXPECT_EQ(observe(table, move, left), "");
+    }
+    EXPECT_EQ(code_of(table.ask(CorrectRecording{from_ply, moves, "misread"}, Seat::Operator)), "");
+    std::string text;
+    for (const RecordedMove& move : table.game.record.moves) {
+        text += move.observed ? std::to_string(5'400 - move.observed->count() / 1000) : "-";
+    }
+    return text;
+}
+
+TEST(ObservedTimes, StayWithTheMovesThatStay) {
+    EXPECT_EQ(times_after(3, {"Nf3", "Nc6", "Bc4", "a6"}), "123456") << "one was written wrongly";
+    EXPECT_EQ(times_after(3, {"d4", "exd4", "Nf3", "Nc6", "Bb5", "a6"}), "12--3456")
+        << "two were missing";
+    EXPECT_EQ(times_after(3, {"Bb5", "a6"}), "1256") << "two were none";
+    EXPECT_EQ(times_after(5, {"Bb5"}), "12345");
+    EXPECT_EQ(times_after(3, {"Nf3", "d6", "Bb5+"}), "123--") << "a move less: another side's";
+    EXPECT_EQ(times_after(7, {"Ba4"}), "123456-");
+    EXPECT_EQ(times_after(1, {}), "");
+}
+
+// The journal has them, so a server that starts again, and the public, know them too.
+TEST(ObservedTimes, OfACorrectedRecordAreInItsEvent) {
+    Table table;
+    ASSERT_EQ(observe(table, "e4", Millis{5'423'000}), "");
+    ASSERT_EQ(observe(table, "e5", Millis{5'411'000}), "");
+    ASSERT_TRUE(table.ask(CorrectRecording{2, {"c5"}, "misread"}, Seat::Operator));
+    EXPECT_EQ(observed_times(table.game), (ByColor<Millis>{Millis{5'423'000}, Millis{5'411'000}}));
+    const auto& corrected = std::get<RecordingCorrected>(table.journal.back());
+    EXPECT_EQ(corrected.observed, (std::vector{std::pair{2, Millis{5'411'000}}}));
+}
+
 TEST(ObservedTimes, OfALinkedClockAreNotTaken) {
     Table table;
     table.bind_and_start();

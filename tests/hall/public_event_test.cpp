@@ -30,7 +30,7 @@ const std::set<std::string_view> told_kinds{
     "game_ended",         "game_reopened",      "game_voided",      "recording_corrected",
     "position_restored",  "illegal_move_stood", "game_adjourned",   "game_resumed",
     "settings_changed",   "player_reinstated",  "round_taken_back", "bye_given",
-    "bye_taken_back",     "game_rated",         "player_expelled"};
+    "bye_taken_back",     "game_rated",         "player_expelled",  "armageddon_entered"};
 // Not told, but the publication refers to them.
 const std::set<std::string_view> folded_kinds{"round_drafted", "drafts_dropped"};
 
@@ -199,11 +199,11 @@ TEST(PublicEvents, reasons_and_what_is_sealed_never_leave) {
         if (told_kinds.contains(kind)) told_without.insert(kind);
     }
     EXPECT_EQ(told_without, (std::set<std::string_view>{
-                                "bye_given", "bye_taken_back", "game_ended", "game_rated",
-                                "game_reopened", "game_voided", "player_changed", "player_entered",
-                                "player_expelled", "player_reinstated", "player_withdrawn",
-                                "position_restored", "recording_corrected", "round_published",
-                                "round_taken_back", "settings_changed"}));
+                                "armageddon_entered", "bye_given", "bye_taken_back", "game_ended",
+                                "game_rated", "game_reopened", "game_voided", "player_changed",
+                                "player_entered", "player_expelled", "player_reinstated",
+                                "player_withdrawn", "position_restored", "recording_corrected",
+                                "round_published", "round_taken_back", "settings_changed"}));
     EXPECT_TRUE(with_secrets.contains("drafts_dropped"));
 }
 

@@ -116,6 +116,7 @@ TEST(Rights, to_the_event_are_the_arbiters_alone) {
                                        TournamentCommand{GiveBye{}},
                                        TournamentCommand{TakeByeBack{}},
                                        TournamentCommand{RateGame{}},
+                                       TournamentCommand{EnterArmageddon{}},
                                        TournamentCommand{PublishRound{}},
                                        EnterPlayers{},
                                        TakeBackRound{},

@@ -4,27 +4,10 @@
 #pragma once
 
 #include "arbiter/chess/board/checks.hpp"
+#include "arbiter/chess/board/piece_attacks.hpp"
 #include "arbiter/chess/board/position.hpp"
 
 namespace arbiter {
-
-[[nodiscard]] inline Bitboard attacks_of(Role role, Square from, Bitboard occupied) noexcept {
-    switch (role) {
-        case Role::Pawn:
-            return 0;  // goes and captures differently; see pawn_origin
-        case Role::Knight:
-            return knight_attacks(from);
-        case Role::Bishop:
-            return bishop_attacks(from, occupied);
-        case Role::Rook:
-            return rook_attacks(from, occupied);
-        case Role::Queen:
-            return bishop_attacks(from, occupied) | rook_attacks(from, occupied);
-        case Role::King:
-            return king_attacks(from);
-    }
-    return 0;
-}
 
 // Those of `origins` from which a piece other than the king goes to `to` without leaving its king
 // in check; en passant apart.

@@ -283,6 +283,25 @@ class TableFiller {
     Indices indices_;
 };
 
+// 299 gives one side of drawn games more than a draw and less than a win, always as much: the
+// winners of Armageddon games. None: the file gives other points than that, too, or none.
+std::optional<Score> armageddon_win_of(const Table& table) {
+    std::map<std::size_t, int> sides;  // of each game, who was given points
+    std::optional<Score> worth;
+    for (const auto& record : table.records) {
+        for (const PlayerRound& round : record) {
+            const Meeting* met = meeting_of(round.outcome);
+            if (met == nullptr || !met->awarded) continue;
+            const Score points = *met->awarded;
+            const bool between = points > table.scoring.draw && points < table.scoring.win;
+            const bool alike = worth.value_or(points) == points && ++sides[met->game] == 1;
+            if (met->result != GameResult::Draw || !between || !alike) return std::nullopt;
+            worth = points;
+        }
+    }
+    return worth;
+}
+
 }  // namespace
 
 std::string pairing_code_of(const TrfFile& file) {
@@ -318,6 +337,7 @@ TrfEvent event_of(const TrfFile& file) {
     const TrfScores scores{file};
     TableFiller filler{event, scores};
     for (std::size_t r = 0; r < rounds; ++r) filler.fill(r);
+    event.table.scoring.armageddon_win = armageddon_win_of(event.table);
     std::string day{text_of(file, "042")};
     std::replace(day.begin(), day.end(), '/', '-');
     event.table.tiebreak_text = c07_text_on(day);

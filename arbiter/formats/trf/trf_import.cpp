@@ -410,7 +410,8 @@ class Importer {
             const Meeting* other = meeting_in(event_.table.records[black], number);
             const TrfCode code = at(event_.players[white], number).code;
             if (meeting == nullptr && code == TrfCode::Pending) continue;
-            if (meeting == nullptr || meeting->awarded || other->awarded) {
+            const bool awarded = meeting != nullptr && (meeting->awarded || other->awarded);
+            if (meeting == nullptr || (awarded && !event_.table.scoring.armageddon_win)) {
                 return refuse_round(number,
                                     {event_.players[white].number, event_.players[black].number});
             }
@@ -424,6 +425,9 @@ class Importer {
             if (rating != GameRating{}) {
                 take(TournamentEvent{GameRated{*pairing.game, rating, "TRF"}});
             }
+            if (!awarded) continue;
+            const Color winner = meeting->awarded ? Color::White : Color::Black;
+            take(TournamentEvent{ArmageddonEntered{*pairing.game, winner, {}}});
         }
         return {};
     }

@@ -6,6 +6,7 @@
 #include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/formats/trf/trf_team_report.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/rounds/armageddon.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
@@ -184,8 +185,11 @@ class TrfReporter {
 
     void add_points_of_table(int round, const Pairing& pairing, int player, Color side,
                              TrfCode code) {
-        const Score points = points_of(*pairing.result, side, table_.scoring);
-        if (points == points_of(*pairing.rating.result, side, table_.scoring)) return;
+        const auto decided = armageddon_points(pairing, table_.scoring);
+        const Score points =
+            decided ? (*decided)[side] : points_of(*pairing.result, side, table_.scoring);
+        const GameResult rated = pairing.rating.result.value_or(*pairing.result);
+        if (points == points_of(rated, side, table_.scoring)) return;
         abnormal_.push_back(
             {.type = abnormal_type(code), .points = points, .round = round, .players = {player}});
     }
@@ -205,7 +209,7 @@ class TrfReporter {
             };
             white.rounds.back() = {black.number, color(Color::White), codes.white};
             black.rounds.back() = {white.number, color(Color::Black), codes.black};
-            if (!pairing.rating.result) continue;
+            if (!pairing.result || (!pairing.rating.result && !pairing.armageddon)) continue;
             add_points_of_table(round.number, pairing, white.number, Color::White, codes.white);
             add_points_of_table(round.number, pairing, black.number, Color::Black, codes.black);
         }

@@ -4,6 +4,7 @@
 #include "arbiter/game/adjournment/adjournment.hpp"
 #include "arbiter/game/alarms.hpp"
 #include "arbiter/game/clock/linking.hpp"
+#include "arbiter/game/clock/observed_times.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/moves/draw_offer.hpp"
 #include "arbiter/game/moves/reported_line.hpp"
@@ -290,8 +291,11 @@ Verdict decide_on(Decision& decision, const CorrectRecording& command) {
     Result<CorrectedRecord> record = replay(game, command);
     if (!record) return tl::unexpected<Refusal>(std::move(record.error()));
     if (is_as_recorded(game, command, *record) && game.record.unplaced.empty()) return {};
-    decision.add(RecordingCorrected{
-        .from_ply = command.from_ply, .moves = std::move(record->moves), .reason = command.reason});
+    auto observed = observed_kept(game, command.from_ply, record->moves);
+    decision.add(RecordingCorrected{.from_ply = command.from_ply,
+                                    .moves = std::move(record->moves),
+                                    .reason = command.reason,
+                                    .observed = std::move(observed)});
     decision.drop_reports(std::nullopt);
     const int plies = static_cast<int>(record->history.size()) - 1;
     // The record may show now that the opponent has moved.

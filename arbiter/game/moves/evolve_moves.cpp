@@ -1,6 +1,7 @@
 // The fold of moves and of what is done to the record.
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/clock/linking.hpp"
+#include "arbiter/game/clock/observed_times.hpp"
 #include "arbiter/game/clock/touches.hpp"
 #include "arbiter/game/evolution.hpp"
 #include "arbiter/game/rulings/counted_illegal.hpp"
@@ -66,7 +67,7 @@ void take(Game& game, const MoveMade& event) {
 void take(Game& game, const RecordingCorrected& event) {
     const KeptPresses kept = kept_presses(game);
     cut_record(game, static_cast<std::size_t>(event.from_ply - 1));
-    for (const MoveMade& move : event.moves) enter(game, move);
+    for (const MoveMade& move : event.moves) enter(game, with_observed(move, event));
     ++game.record.corrections;
     take_rewritten(game, kept);
     forget_evidence(game);

@@ -5,6 +5,7 @@
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/rounds/event_progress.hpp"
 #include "arbiter/tournament/schedule/schedule.hpp"
+#include "arbiter/tournament/standings/event_kind.hpp"
 #include "clock/color.hpp"
 
 #include <algorithm>
@@ -125,6 +126,7 @@ class RoundCheck {
             if (seen_.contains(player.id) || player.withdrawn) continue;
             found_.push_back({.kind = FindingKind::NotPaired, .players = {player.id}});
         }
+        look_at_left_over();
         return std::move(found_);
     }
 
@@ -170,6 +172,17 @@ class RoundCheck {
         found_.push_back({.kind = FindingKind::ByeAgain,
                           .players = {now.player},
                           .round = before->second.last_round});
+    }
+
+    // The tables of a drawn event have free rounds. Who is left over by hand has the bye of the
+    // pairing only if it is given: otherwise he gets 0 points.
+    void look_at_left_over() {
+        if (is_drawn(tournament_)) return;
+        RoundFinding left_over{.kind = FindingKind::LeftOver};
+        for (const GivenBye& bye : byes_of(tournament_, round_)) {
+            if (bye.kind == ByeKind::FreeRound) left_over.players.push_back(bye.player);
+        }
+        if (!left_over.players.empty()) found_.push_back(std::move(left_over));
     }
 
     void add(FindingKind kind, int board, PlayerId id) {

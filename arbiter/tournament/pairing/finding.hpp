@@ -14,10 +14,11 @@ enum class FindingKind : std::uint8_t {
     ThirdColour,       // the same colour three times running
     ColourDifference,  // one colour three times more often than the other
     ByeAgain,
-    NotPaired,      // neither paired nor given a bye
-    Withdrawn,      // drawn, though withdrawn: the game will be a forfeit
-    OutOfOrder,     // it starts no later than a round before it
-    ResultsChanged  // since it was drawn, in rounds that it follows from
+    NotPaired,       // neither paired nor given a bye
+    Withdrawn,       // drawn, though withdrawn: the game will be a forfeit
+    OutOfOrder,      // it starts no later than a round before it
+    ResultsChanged,  // since it was drawn, in rounds that it follows from
+    LeftOver         // of a pairing by hand, and no bye is given: the round brings nothing
 };
 
 struct RoundFinding {

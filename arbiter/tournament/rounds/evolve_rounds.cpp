@@ -30,6 +30,7 @@ void forget_result(Pairing& pairing) {
     pairing.result.reset();
     pairing.termination.reset();
     pairing.rating = {};
+    pairing.armageddon.reset();
 }
 
 }  // namespace
@@ -101,12 +102,17 @@ void take(Tournament& tournament, const GameRated& event) {
     if (auto* pairing = pairing_of(tournament, event.game)) pairing->rating = event.rating;
 }
 
+void take(Tournament& tournament, const ArmageddonEntered& event) {
+    if (auto* pairing = pairing_of(tournament, event.game)) pairing->armageddon = event.winner;
+}
+
 Tournament evolve(Tournament tournament, const GameEntry& entry) {
     if (const auto* ended = std::get_if<GameEnded>(&entry.event)) {
         if (auto* pairing = pairing_of(tournament, entry.game)) {
             pairing->result = ended->result;
             pairing->termination = ended->termination;
             pairing->rating = {};
+            pairing->armageddon.reset();
         }
     } else if (std::holds_alternative<GameAdjourned>(entry.event)) {
         if (auto* pairing = pairing_of(tournament, entry.game)) pairing->adjourned = true;

@@ -51,6 +51,10 @@ bool set_other(Scoring& scoring, std::string_view word) {
     if (word.front() == 'A') scoring.absence = *points;
     if (word.front() == 'P') scoring.pairing_allocated_bye = points;
     if (word.front() == 'X') scoring.unknown_result = points;
+    if (word.front() == 'G') {
+        scoring.armageddon_win = points;
+        return *points > scoring.draw && *points < scoring.win;
+    }
     return std::string_view{"APX"}.find(word.front()) != std::string_view::npos;
 }
 
@@ -72,6 +76,7 @@ std::string scoring_text(const Scoring& scoring) {
     if (bye && *bye != scoring.win) text += " P" + text_of(*bye);
     const auto& unknown = scoring.unknown_result;
     if (unknown && *unknown != scoring.draw) text += " X" + text_of(*unknown);
+    if (scoring.armageddon_win) text += " G" + text_of(*scoring.armageddon_win);
     return text;
 }
 

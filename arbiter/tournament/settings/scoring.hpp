@@ -17,11 +17,14 @@ struct Scoring {
     Score absence{};  // a zero-point bye, a forfeit loss
     std::optional<Score> pairing_allocated_bye{};  // none: as a win
     std::optional<Score> unknown_result{};         // none: as a draw
+    // A draw whose Armageddon game was won; who lost that has a draw's. None: no such games.
+    std::optional<Score> armageddon_win{};
     friend bool operator==(const Scoring&, const Scoring&) = default;
 };
 
 // Win, draw and loss, "3-1-0"; behind them what else is not as usual, by the letters of record 162:
-// "3-1-0 A0.5 P1 X0". Refusal: bad_field, `scoring`.
+// "3-1-0 A0.5 P1 X0". G is the Armageddon game after a draw, between a draw and a win: "3-1-0
+// G1.5". Refusal: bad_field, `scoring`.
 [[nodiscard]] Result<Scoring> parse_scoring(std::string_view text);
 [[nodiscard]] std::string scoring_text(const Scoring& scoring);
 

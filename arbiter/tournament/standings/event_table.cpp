@@ -2,6 +2,7 @@
 
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/pairing/engines.hpp"
+#include "arbiter/tournament/rounds/armageddon.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/rounds/event_progress.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
@@ -31,6 +32,12 @@ void set_rating(PlayerRound& round, const GameRating& rating) {
     } else if (auto* forfeit = std::get_if<Forfeit>(&round.outcome)) {
         forfeit->meeting.rated_result = rating.result;
     }
+}
+
+// The winner's points; a draw's follow from the result.
+void award(PlayerRound& round, Score points, const Scoring& scoring) {
+    auto* played = std::get_if<PlayedGame>(&round.outcome);
+    if (played != nullptr && points != scoring.draw) played->meeting.awarded = points;
 }
 
 bool is_of_round_robin(const Round& round) {
@@ -114,9 +121,7 @@ Table table_of(const Tournament& tournament) {
     Table table = table_with(tournament.players.size());
     table.cycles = cycles_of(tournament);
     table.pairing = pairing_kind(tournament);
-    if (const auto& scoring = tournament.settings.tables.scoring) {
-        table.scoring = parse_scoring(*scoring).value_or(Scoring{});
-    }
+    table.scoring = scoring_of(tournament);
     table.tiebreak_text = c07_text_on(tournament.settings.event.start_date);
     const PlayerIndex index = index_of(tournament);
     for (std::size_t i = 0; i < table.players(); ++i) {
@@ -132,6 +137,10 @@ Table table_of(const Tournament& tournament) {
         add_game(table, {white, black, round.number, *pairing.result, !has_colors(pairing)});
         set_rating(table.records[white].back(), pairing.rating);
         set_rating(table.records[black].back(), pairing.rating);
+        if (const auto points = armageddon_points(pairing, table.scoring)) {
+            award(table.records[white].back(), (*points)[Color::White], table.scoring);
+            award(table.records[black].back(), (*points)[Color::Black], table.scoring);
+        }
         if (is_forfeit(*pairing.result) || !is_of_round_robin(round)) return;
         ++played[white];
         ++played[black];

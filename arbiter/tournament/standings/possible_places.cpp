@@ -10,6 +10,8 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <map>
+#include <set>
 #include <unordered_set>
 #include <utility>
 
@@ -32,6 +34,7 @@ struct Race {
     std::vector<std::int32_t> points;  // in hundredths
     std::vector<int> halves{};         // the same, where shared_by_halves() counts them
     std::vector<std::vector<int>> games;
+    std::vector<std::array<std::size_t, 2>> armageddons{};  // to come, after draws
 
     [[nodiscard]] std::size_t size() const { return players.size(); }
     [[nodiscard]] int remaining(std::size_t player) const {
@@ -147,8 +150,8 @@ std::optional<int> fewest_left_out(Players at_first, const Violated& violated, i
 
 // Draws are half a win and losses bring nothing: then halves say everything.
 bool shares_by_halves(const Scoring& scoring) {
-    return scoring.loss == Score{} && scoring.draw.hundredths * 2 == scoring.win.hundredths &&
-           scoring.draw.hundredths > 0;
+    return !scoring.armageddon_win && scoring.loss == Score{} &&
+           scoring.draw.hundredths * 2 == scoring.win.hundredths && scoring.draw.hundredths > 0;
 }
 
 void add_games(Race& race, const std::vector<std::size_t>& place, const Table& table) {
@@ -156,6 +159,24 @@ void add_games(Race& race, const std::vector<std::size_t>& place, const Table& t
         if (!table.counts(one) || !table.counts(other)) continue;
         ++race.games[place[one]][place[other]];
         ++race.games[place[other]][place[one]];
+    }
+}
+
+// Drawn games of which no Armageddon game has said yet who has more of them.
+void add_armageddons(Race& race, const std::vector<std::size_t>& place, const Table& table) {
+    std::map<std::size_t, std::array<std::size_t, 2>> drawn;  // by game
+    std::set<std::size_t> decided;
+    for (const std::size_t player : race.players) {
+        for (const PlayerRound& round : table.records[player]) {
+            const auto* played = std::get_if<PlayedGame>(&round.outcome);
+            if (played == nullptr || played->meeting.result != GameResult::Draw) continue;
+            const Meeting& met = played->meeting;
+            if (met.awarded) decided.insert(met.game);
+            if (table.counts(met.opponent)) drawn[met.game] = {place[player], place[met.opponent]};
+        }
+    }
+    for (const auto& [game, pair] : drawn) {
+        if (!decided.contains(game)) race.armageddons.push_back(pair);
     }
 }
 
@@ -183,6 +204,7 @@ std::optional<Race> race_of(const Table& table) {
         }
         race.points.push_back(points);
     }
+    if (table.scoring.armageddon_win) add_armageddons(race, place, table);
     return race;
 }
 
@@ -197,11 +219,18 @@ bool shared_by_halves(Race& race, const Scoring& scoring) {
 }
 
 // Every outcome of the games that remain, one by one: for points that a win and a draw do not share
-// by halves (3-1-0). For few games only.
+// by halves (3-1-0, Armageddon). For few games only.
 class EveryOutcome {
   public:
     EveryOutcome(const Race& race, const Scoring& scoring)
-        : scoring_{scoring}, points_{race.points}, places_(race.size()) {
+        : scoring_{scoring},
+          armageddons_{race.armageddons},
+          points_{race.points},
+          places_(race.size()) {
+        const Score more = scoring.armageddon_win.value_or(scoring.draw);
+        outcomes_ = {
+            {scoring.win, scoring.loss}, {more, scoring.draw}, {scoring.loss, scoring.win}};
+        if (scoring.armageddon_win) outcomes_.push_back({scoring.draw, more});
         for (std::size_t i = 0; i < race.size(); ++i) {
             for (std::size_t j = i + 1; j < race.size(); ++j) {
                 games_.insert(games_.end(), static_cast<std::size_t>(race.games[i][j]), {i, j});
@@ -211,7 +240,9 @@ class EveryOutcome {
 
     [[nodiscard]] bool is_too_much(int budget) const {
         std::int64_t outcomes = 1;
-        for (std::size_t i = 0; i < games_.size() && outcomes <= budget; ++i) outcomes *= 3;
+        const auto each = static_cast<std::int64_t>(outcomes_.size());
+        for (std::size_t i = 0; i < games_.size() && outcomes <= budget; ++i) outcomes *= each;
+        for (std::size_t i = 0; i < armageddons_.size() && outcomes <= budget; ++i) outcomes *= 2;
         return outcomes > budget;
     }
 
@@ -224,17 +255,24 @@ class EveryOutcome {
 
   private:
     void play(std::size_t game) {
-        if (game == games_.size()) return note();
+        if (game == games_.size()) return decide(0);
         const auto [one, other] = games_[game];
-        const std::array<std::array<Score, 2>, 3> outcomes{{{scoring_.win, scoring_.loss},
-                                                            {scoring_.draw, scoring_.draw},
-                                                            {scoring_.loss, scoring_.win}}};
-        for (const auto& [gained, conceded] : outcomes) {
+        for (const auto& [gained, conceded] : outcomes_) {
             points_[one] += gained.hundredths;
             points_[other] += conceded.hundredths;
             play(game + 1);
             points_[one] -= gained.hundredths;
             points_[other] -= conceded.hundredths;
+        }
+    }
+
+    void decide(std::size_t armageddon) {
+        if (armageddon == armageddons_.size()) return note();
+        const std::int32_t more = scoring_.armageddon_win->hundredths - scoring_.draw.hundredths;
+        for (const std::size_t winner : armageddons_[armageddon]) {
+            points_[winner] += more;
+            decide(armageddon + 1);
+            points_[winner] -= more;
         }
     }
 
@@ -249,6 +287,8 @@ class EveryOutcome {
     }
 
     const Scoring& scoring_;
+    const std::vector<std::array<std::size_t, 2>>& armageddons_;
+    std::vector<std::array<Score, 2>> outcomes_;  // of a game to come, for the one and the other
     std::vector<std::int32_t> points_;
     std::vector<std::array<std::size_t, 2>> games_;
     std::vector<std::array<int, 2>> places_;

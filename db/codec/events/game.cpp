@@ -132,7 +132,8 @@ const Description& description_of<RecordingCorrected>() {
     static const Description known{"recording_corrected",
                                    {field<&RecordingCorrected::from_ply>("from_ply"),
                                     field<&RecordingCorrected::moves>("moves", ListOf<MoveTuple>{}),
-                                    field<&RecordingCorrected::reason>("reason")}};
+                                    field<&RecordingCorrected::reason>("reason"),
+                                    unless_empty<&RecordingCorrected::observed>("observed_ms")}};
     return known;
 }
 

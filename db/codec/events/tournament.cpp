@@ -205,6 +205,15 @@ const Description& description_of<GameRated>() {
 }
 
 template <>
+const Description& description_of<ArmageddonEntered>() {
+    static const Description known{
+        "armageddon_entered",
+        {field<&ArmageddonEntered::game>("g"), field<&ArmageddonEntered::winner>("winner"),
+         unless_empty<&ArmageddonEntered::reason>("reason")}};
+    return known;
+}
+
+template <>
 const Description& description_of<ReportLinesKept>() {
     static const Description known{"report_lines_kept", {field<&ReportLinesKept::lines>("lines")}};
     return known;

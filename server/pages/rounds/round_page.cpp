@@ -1,3 +1,4 @@
+#include "arbiter/tournament/rounds/armageddon.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/standings/team_table.hpp"
 #include "clock/text.hpp"
@@ -34,7 +35,10 @@ PageValues pairing_values(const PageScene& scene, int round, const ShownBoard& b
         return found == points.end() ? std::string{} : found->second;
     };
     const std::string number = std::to_string(pairing->board);
-    const std::string result = shown_result(scene, game);
+    std::string result = shown_result(scene, game);
+    if (game != nullptr && game->result && !scene.reader.hides_results) {
+        result += armageddon_text(*pairing, scoring_of(scene.tournament()));
+    }
     PageValues values;
     values.set("board", number);
     values.set("href", scene.path(place_text(round, pairing->board)));

@@ -1,4 +1,5 @@
 // The list of players, and one of them game by game.
+#include "arbiter/tournament/rounds/armageddon.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/wire/answers/player_record.hpp"
@@ -61,8 +62,10 @@ PageValues game_of_player(const PageScene& scene, int round, const ShownBoard& b
     const Color side = pairing->white == player ? Color::White : Color::Black;
     const PlayerId opponent = side == Color::White ? pairing->black : pairing->white;
     const bool told = game != nullptr && game->result && !scene.reader.hides_results;
-    const std::string result =
+    std::string result =
         told ? std::string(side_of_result(*game->result, side)) : scene.words.text("look_at_game");
+    const auto decided = armageddon_points(*pairing, scoring_of(scene.tournament()));
+    if (told && decided) result += " (" + points_of_hundredths((*decided)[side].hundredths) + ")";
     PageValues values;
     values.set("bye", false);
     values.set("color", if_any(!has_colors(*pairing) ? "" : side == Color::White ? "w" : "k"));

@@ -1,6 +1,7 @@
 #include "server/wire/answers/event_answers.hpp"
 
 #include "arbiter/hall/state.hpp"
+#include "arbiter/tournament/rounds/armageddon.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/settings/frozen.hpp"
 #include "db/codec/description/field.hpp"
@@ -16,8 +17,9 @@ EventRound round_of(const Tournament& tournament, const Round& round) {
     EventRound told{head_of(round), {}};
     told.pairings.reserve(round.pairings.size());
     const auto headings = match_headings(tournament, round);
+    const Scoring scoring = scoring_of(tournament, round);
     for (const Pairing& pairing : round.pairings) {
-        told.pairings.push_back(pairing_of(pairing, headings));
+        told.pairings.push_back(pairing_of(pairing, headings, scoring));
     }
     return told;
 }
@@ -60,8 +62,13 @@ RoundHead head_of(const Round& round) {
             std::nullopt, draft};
 }
 
-EventPairing pairing_of(const Pairing& pairing, const std::map<int, MatchHeading>& headings) {
+EventPairing pairing_of(const Pairing& pairing, const std::map<int, MatchHeading>& headings,
+                        const Scoring& scoring) {
     const auto heading = headings.find(pairing.board);
+    std::optional<std::pair<std::int32_t, std::int32_t>> points;
+    if (const auto decided = armageddon_points(pairing, scoring)) {
+        points = {decided->white.hundredths, decided->black.hundredths};
+    }
     return {.board = pairing.board,
             .white = pairing.white,
             .black = pairing.black,
@@ -73,6 +80,9 @@ EventPairing pairing_of(const Pairing& pairing, const std::map<int, MatchHeading
             .rated_result = pairing.rating.result,
             .match =
                 heading == headings.end() ? std::nullopt : std::optional{match_of(heading->second)},
+            .armageddon = pairing.armageddon,
+            .armageddon_due = is_armageddon_due(pairing, scoring),
+            .points = points,
             .no_colors = !has_colors(pairing)};
 }
 
@@ -129,6 +139,9 @@ const Description& description_of<EventPairing>() {
          unless_empty<&EventPairing::adjourned>("adjourned"),
          unless_empty<&EventPairing::unrated>("unrated"),
          field<&EventPairing::rated_result>("rated_result"), field<&EventPairing::match>("match"),
+         field<&EventPairing::armageddon>("armageddon"),
+         unless_empty<&EventPairing::armageddon_due>("armageddon_due"),
+         field<&EventPairing::points>("points"),
          unless_empty<&EventPairing::no_colors>("no_colors")}};
     return known;
 }

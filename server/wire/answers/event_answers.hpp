@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arbiter/hall/public_state.hpp"
+#include "arbiter/tournament/settings/scoring.hpp"
 #include "arbiter/tournament/standings/team_table.hpp"
 #include "server/wire/hall_facts.hpp"
 
@@ -57,6 +58,10 @@ struct EventPairing {
     bool unrated = false;
     std::optional<GameResult> rated_result;  // what ratings see in place of the result
     std::optional<EventMatch> match{};
+    std::optional<Color> armageddon{};  // who won it, after this draw
+    bool armageddon_due = false;        // it is to come
+    // What the table gives White and Black, hundredths, where that is not by the result.
+    std::optional<std::pair<std::int32_t, std::int32_t>> points{};
     bool no_colors = false;  // White and Black are an order alone
 };
 struct RoundHead {
@@ -99,9 +104,10 @@ struct PublicTournamentAnswer {
 // Parts of an event, for whoever tells each by itself. `in_public`: without what is sealed.
 [[nodiscard]] EventPlayer player_of(const Player& player, bool in_public);
 [[nodiscard]] RoundHead head_of(const Round& round);
-// `headings`: of the pairing's round.
+// `headings`: of the pairing's round; `scoring`: of that round.
 [[nodiscard]] EventPairing pairing_of(const Pairing& pairing,
-                                      const std::map<int, MatchHeading>& headings);
+                                      const std::map<int, MatchHeading>& headings,
+                                      const Scoring& scoring);
 
 // Of either state's tournaments.
 using TournamentList = std::vector<std::pair<StreamId, const Tournament*>>;

@@ -249,6 +249,15 @@ const Description& description_of<RateGame>() {
 }
 
 template <>
+const Description& description_of<EnterArmageddon>() {
+    static const Description known{
+        "enter_armageddon",
+        {field<&EnterArmageddon::game>("g"), field<&EnterArmageddon::winner>("winner"),
+         defaulted<&EnterArmageddon::reason>("reason")}};
+    return known;
+}
+
+template <>
 const Description& description_of<DropDrafts>() {
     static const Description known{
         "drop_drafts",

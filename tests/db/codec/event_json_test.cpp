@@ -127,6 +127,9 @@ TEST(EventJson, golden_rows_are_read_in_any_order_of_fields_and_with_unknown_one
 // docs/protocol.md marks these with `?`.
 bool may_be_missing(const std::string& kind, const std::string& field) {
     static const std::set<std::string> optional = {"bye_given.reason",
+                                                   "recording_corrected.observed_ms",
+                                                   "armageddon_entered.winner",
+                                                   "armageddon_entered.reason",
                                                    "game_rated.result",
                                                    "result_told.by",
                                                    "told_results_dropped.link",

@@ -249,6 +249,43 @@ TEST(TrfImport, WhereStartNumbersHaveGapsOtherRecordsFollow) {
     EXPECT_NE(written.find("\r\nENG    2 m FM Gold, G"), std::string::npos) << written;
 }
 
+// Norway Chess: 3 for a win, 1½ and 1 after an Armageddon game. 299 has the points that 001's draw
+// does not bring; TRF26 has no record for the game itself.
+TEST(TrfImport, AnArmageddonGameIsTheDrawAndThePointsOf299) {
+    // Round 1: B - C drawn, round 2: A - B drawn, round 3: C - A 0-1.
+    const auto text = [](const std::string& records, const char* of_b, const char* of_c) {
+        const std::string nobody(29, ' ');
+        return "012 Armageddon\n192 BERGER_ROUNDROBIN\n142 3\n222 7200\n"
+               "162  W 3.0    D 1.0    L 0.0\n" +
+               records + "001    1      A" + std::string(33, ' ') + "2000" + nobody +
+               "4.5    1  0000 - Z     2 w =     3 b 1\n001    2      B" + std::string(33, ' ') +
+               "2000" + nobody + of_b + "    2     3 w =     1 b =  0000 - Z\n001    3      C" +
+               std::string(33, ' ') + "2000" + nobody + of_c +
+               "    3     2 b =  0000 - Z     1 w 0\n";
+    };
+    const std::string of_a = "299 D         1.5    2    1\n";
+    const auto tournament =
+        tournament_of(text(of_a + "299 D         1.5    1    3\n", "2.0", "1.5"));
+    ASSERT_EQ(tournament.rounds.size(), 3U);
+    EXPECT_EQ(tournament.settings.tables.scoring, "3-1-0 G1.5");
+    EXPECT_EQ(tournament.rounds[0].pairings[0].armageddon, Color::Black);
+    EXPECT_EQ(tournament.rounds[1].pairings[0].armageddon, Color::White);
+    EXPECT_EQ(tournament.rounds[2].pairings[0].armageddon, std::nullopt);
+    const auto written = write_trf(trf_report(tournament, {}).value());
+    EXPECT_NE(written.find("\r\n299 D         1.5    1    3\r\n"), std::string::npos) << written;
+    EXPECT_NE(written.find("\r\n299 D         1.5    2    1\r\n"), std::string::npos) << written;
+    const auto again = tournament_of(written);
+    EXPECT_EQ(again.settings.tables.scoring, "3-1-0 G1.5");
+    EXPECT_EQ(again.rounds[0].pairings[0].armageddon, Color::Black);
+    // Points of draws that no Armageddon game gives: both sides more, and different values.
+    for (const auto& other : {text(of_a + "299 D         1.5    1    2    3\n", "2.5", "1.5"),
+                              text(of_a + "299 D         2.0    1    3\n", "2.0", "2.0")}) {
+        const auto made = import_trf(read_or_fail(other).file, arbiters_moment);
+        ASSERT_FALSE(made);
+        EXPECT_EQ(made.error().code, "not_importable");
+    }
+}
+
 TEST(TrfImport, TeamsKeepTheirNumbersAndTheirPlayers) {
     const std::string text =
         "012 Teams\n192 CUSTOM_TEAM_ROUNDROBIN\n142 2\n222 5400+30\n"

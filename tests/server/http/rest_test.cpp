@@ -286,7 +286,9 @@ TEST_F(RestTest, ADraftIsCheckedAndWhatIsPublishedInSpiteOfItIsLogged) {
                   {"byes", {rest}},
                   {"reason", "two are late"}});
     const auto told = desk.get(path + "/rounds/1/check").json().at("findings");
-    ASSERT_EQ(told.size(), 1U);
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_EQ(told.at(1).at("finding"), "left_over");
+    EXPECT_EQ(told.at(1).at("players").at(0), rest);
     EXPECT_EQ(told.at(0).at("finding"), "not_paired");
     EXPECT_EQ(told.at(0).at("players").at(0), players.at(3).at("player"));
     EXPECT_EQ(desk.get(path + "/rounds/2/check").code(), "not_found");
@@ -295,6 +297,47 @@ TEST_F(RestTest, ADraftIsCheckedAndWhatIsPublishedInSpiteOfItIsLogged) {
     const auto published = rows.at("events").at(0).at("body");
     EXPECT_EQ(published.at("findings"), told);
     EXPECT_EQ(published.at("reason"), "he rests");
+}
+
+TEST_F(RestTest, WhatElectronicBoardsTellIsTakenOrRefusedWithItsPlace) {
+    const int t = desk.open_tournament(4);
+    const std::string game = desk.publish_first_round(t).at(0);
+    const auto note = [&](const Json& more) {
+        Json told{{"type", "note_board_feed"}, {"g", game}, {"finding", "gone"}};
+        told.update(more);
+        return desk.command(t, told);
+    };
+    const auto refused = [](const Response& answer) {
+        return std::to_string(answer.status) + " " + answer.code() + " " +
+               answer.json().value("where", std::string{});
+    };
+    EXPECT_EQ(refused(note({{"finding", "stolen"}})), "400 bad_field finding");
+    EXPECT_EQ(refused(note({{"detail", std::string(201, 'x')}})), "400 bad_field detail");
+    EXPECT_EQ(refused(note({{"detail", "a\nb"}})), "400 bad_character detail");
+    EXPECT_EQ(refused(note({{"g", "k7q2vd0m3z"}})), "404 not_found g");
+    EXPECT_TRUE(desk.game(t, game).at("alarms").empty());
+    EXPECT_EQ(note(Json::object()).status, 200U);
+    EXPECT_EQ(desk.game(t, game).at("alarms").at(0).at("detail"), "gone");
+    EXPECT_EQ(note({{"over", true}}).status, 200U);
+    EXPECT_TRUE(desk.game(t, game).at("alarms").empty());
+
+    const auto move = [&](const std::string& san, const Json& observed) {
+        return desk.command(
+            t, {{"type", "move"}, {"g", game}, {"move", san}, {"observed_ms", observed}});
+    };
+    EXPECT_EQ(refused(move("e4", -1)), "400 bad_field observed_ms");
+    EXPECT_EQ(refused(move("e4", "1:30:23")), "400 bad_field observed_ms");
+    EXPECT_EQ(move("e4", 5'423'000).status, 200U);
+    EXPECT_EQ(move("e5", 5'411'000).status, 200U);
+    desk.done(t, {{"type", "correct_recording"},
+                  {"g", game},
+                  {"from_ply", 2},
+                  {"moves", {"c5"}},
+                  {"reason", "misread"}});
+    const Json corrected = desk.game(t, game);
+    EXPECT_EQ(corrected.at("moves").at(1).at("san"), "c5");
+    EXPECT_EQ(corrected.at("moves").at(1).at("left_ms"), 5'411'000);
+    EXPECT_EQ(corrected.at("clock").at("left_ms"), Json({5'423'000, 5'411'000}));
 }
 
 TEST_F(RestTest, AForfeitIsAGameWithoutMovesInThePgn) {

@@ -185,6 +185,9 @@ template <class T>
                              any_text()};
         case 20:
             return PlayerExpelled{id(), any_text(), any_text()};
+        case 21:
+            return ArmageddonEntered{any_id<GameId>(), maybe([] { return any_word<Color>(2); }),
+                                     any_text()};
         case 19:
             return ReportLinesKept{some([] { return any_text(); })};
         default:
@@ -192,7 +195,7 @@ template <class T>
                                       return PublishedGame{any_number<int>(), any_id<GameId>()};
                                   }),
                                   some([&] {
-                                      return RoundFinding{any_word<FindingKind>(7),
+                                      return RoundFinding{any_word<FindingKind>(9),
                                                           any_number<int>(), some(id),
                                                           any_number<int>()};
                                   }),
@@ -380,7 +383,9 @@ constexpr std::size_t report_kinds = kinds_before<MoveReported>;
         case 10:
             return GameReopened{any_text(), maybe(any_number<int>), any_bool()};
         case 11:
-            return RecordingCorrected{number(), some(any_move), any_text()};
+            return RecordingCorrected{number(), some(any_move), any_text(), some([] {
+                                          return std::pair{any_number<int>(), any_millis()};
+                                      })};
         case 12:
             return IllegalMoveNoticed{any_color(), number(), any_text(), number(), maybe(number)};
         case 13:

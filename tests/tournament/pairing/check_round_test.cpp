@@ -1,6 +1,7 @@
 // What an arbiter is told of a draft. Limits: C.04.1 g (difference of two), h (two running).
 #include "arbiter/tournament/pairing/check_round.hpp"
 
+#include "arbiter/tournament/standings/event_table.hpp"
 #include "tests/tournament/event_desk.hpp"
 
 #include <gtest/gtest.h>
@@ -86,11 +87,27 @@ TEST_F(CheckRound, ADifferenceOfThreeIsToldWithoutARow) {
 
 TEST_F(CheckRound, WhoIsLeftOutOrHasWithdrawnIsTold) {
     draft({{1, p[0], p[1]}, {2, p[2], p[3]}}, {p[4]});
-    EXPECT_EQ(found(), (Findings{{FindingKind::NotPaired, 0, {p[5]}}}));
+    EXPECT_EQ(found(),
+              (Findings{{FindingKind::NotPaired, 0, {p[5]}}, {FindingKind::LeftOver, 0, {p[4]}}}));
     ASSERT_TRUE(desk.tell(PublishRound{1}));
     draft({{1, p[1], p[2]}, {2, p[3], p[4]}, {3, p[5], p[0]}});
     ASSERT_TRUE(desk.tell(WithdrawPlayer{p[3], "ill"}));
     EXPECT_EQ(found(), (Findings{{FindingKind::Withdrawn, 2, {p[3]}}}));
+}
+
+// C.04.1: "the player that is left over receives a bye ... as many points as are rewarded for a
+// win". He who is paired by hand has it when it is given.
+TEST(CheckLeftOver, InAnOddFieldByHandHasTheByeOfThePairingOrIsTold) {
+    auto desk = desk_with(3);
+    const auto id = [&](std::size_t n) { return desk.state.players[n - 1].id; };
+    ASSERT_TRUE(desk.tell(DraftRound{1, {{1, id(1), id(2)}}, {id(3)}}));
+    const auto found = [&] { return check_round(desk.state, desk.state.rounds[0]); };
+    EXPECT_EQ(found(), (Findings{{FindingKind::LeftOver, 0, {id(3)}}}));
+    ASSERT_TRUE(desk.tell(GiveBye{1, id(3), ByeKind::PairingAllocated, {}}));
+    EXPECT_EQ(found(), Findings{});
+    ASSERT_TRUE(desk.tell(PublishRound{1}));
+    const auto record = table_of(desk.state).records[2];
+    EXPECT_EQ(record[0].outcome, RoundOutcome(Bye{ByeKind::PairingAllocated, Score{100}}));
 }
 
 TEST_F(CheckRound, AStartBeforeThatOfAnEarlierRoundIsTold) {

@@ -101,6 +101,7 @@ const PLAIN: Record<string, string[]> = {
   bye_given: ['round'],
   bye_taken_back: ['round'],
   game_rated: [],
+  armageddon_entered: [],
   report_lines_kept: [],
   round_drafted: ['round'],
   drafts_dropped: [],
