@@ -10,8 +10,6 @@
 namespace arbiter {
 namespace {
 
-constexpr std::size_t longest_asked = 120;
-
 bool is_closed(const std::string& code) {
     return code == "game_over" || code == "adjourned" || code == "envelope_waits";
 }
@@ -27,19 +25,6 @@ bool has_record(const FileLine& file, const RecordLine& record) {
 bool is_same_line(const RecordLine& a, const RecordLine& b) {
     return a.before == b.before && a.moves == b.moves && a.entries == b.entries &&
            a.dropped == b.dropped;
-}
-
-// No longer than a desk reads, cut between characters.
-std::string shortened(std::string text) {
-    std::erase_if(text, [](char letter) {
-        const auto byte = static_cast<unsigned char>(letter);
-        return byte < 0x20 || byte == 0x7f;
-    });
-    if (text.size() <= longest_asked) return text;
-    std::size_t cut = longest_asked;
-    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
-    text.resize(cut);
-    return text;
 }
 
 Variant variant_of(const FileGame& game, const RecordLine& record) {
@@ -113,11 +98,11 @@ void BoardFeed::read(std::vector<PgnGame> games, Time now) {
             continue;
         }
         game.names = own->second.names;
-        game.names_in_file = shortened(game_text(*own->second.game));
+        game.names_in_file = told_text(game_text(*own->second.game));
         follow(game, *own->second.game, now);
     }
     for (const FileMatches::Other& other : matches.others) {
-        const std::string text = shortened(game_text(*other.game));
+        const std::string text = told_text(game_text(*other.game));
         if (other.nearest) {
             others.emplace(*other.nearest, text);
         } else if (strangers_.insert(text).second) {
@@ -214,7 +199,7 @@ std::optional<nlohmann::json> BoardFeed::next_entry(Followed& game, Time now) {
         if (waits_for(game, now, doubted)) return std::nullopt;
         if (file.fault != "illegal_move") {
             game.asks[BoardFinding::UnreadableMove] =
-                next_ply(record, same) + ' ' + shortened(file.rest.front());
+                next_ply(record, same) + ' ' + told_text(file.rest.front());
             return std::nullopt;
         }
     }

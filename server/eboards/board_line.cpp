@@ -1,5 +1,6 @@
 #include "server/eboards/board_line.hpp"
 
+#include "arbiter/characters.hpp"
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/formats/pgn_head.hpp"
 #include "server/eboards/sensed_move.hpp"
@@ -34,6 +35,20 @@ std::size_t kings_at_end(const FileGame& game, const RecordLine& record, const P
 
 }  // namespace
 
+std::string told_text(std::string_view text) {
+    constexpr std::size_t most_bytes = 120;
+    std::string told;
+    while (!text.empty()) {
+        const char32_t character = take_character(text);
+        if (controls_text(character)) continue;
+        std::string next;
+        add_character(next, character);
+        if (told.size() + next.size() > most_bytes) break;
+        told += next;
+    }
+    return told;
+}
+
 FileGame file_game(const PgnGame& game) {
     FileGame made{.line = {},
                   .variant = game.start.variant,
@@ -44,7 +59,9 @@ FileGame file_game(const PgnGame& game) {
         made.line.push_back({to_san(position, move.move), move.times.clk});
         position.play(move.move);
     }
-    for (const PgnUnplayed& each : game.unplayed) made.line.push_back({each.text, each.times.clk});
+    for (const PgnUnplayed& each : game.unplayed) {
+        made.line.push_back({told_text(each.text), each.times.clk});
+    }
     made.broken = game.error && is_text_broken(*game.error);
     return made;
 }

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace arbiter {
@@ -29,6 +30,10 @@ struct FileGame {
     friend bool operator==(const FileGame&, const FileGame&) = default;
 };
 [[nodiscard]] FileGame file_game(const PgnGame& game);
+
+// What the file says, for the server and its desk: one line of UTF-8 without what controls text, no
+// longer than a desk reads. A file may hold any bytes.
+[[nodiscard]] std::string told_text(std::string_view text);
 
 // The server's record, from the latest illegal move that stood.
 struct RecordLine {

@@ -23,13 +23,14 @@ int fuzz_workbook(const std::uint8_t* bytes, std::size_t size);
 int fuzz_tables(const std::uint8_t* bytes, std::size_t size);
 int fuzz_fide_list(const std::uint8_t* bytes, std::size_t size);
 int fuzz_event_file(const std::uint8_t* bytes, std::size_t size);
+int fuzz_boards(const std::uint8_t* bytes, std::size_t size);
 int fuzz_phone_form(const std::uint8_t* bytes, std::size_t size);
 
 struct Target {
     std::string_view name;
     int (*run)(const std::uint8_t* bytes, std::size_t size);
 };
-constexpr std::array<Target, 16> all_targets{{
+constexpr std::array<Target, 17> all_targets{{
     {"client_frames", fuzz_client_frames},
     {"terminal_frames", fuzz_terminal_frames},
     {"scenarios", fuzz_scenarios},
@@ -46,6 +47,7 @@ constexpr std::array<Target, 16> all_targets{{
     {"fide_list", fuzz_fide_list},
     {"event_file", fuzz_event_file},
     {"phone_form", fuzz_phone_form},
+    {"boards", fuzz_boards},
 }};
 
 }  // namespace arbiter::fuzz

@@ -106,6 +106,17 @@ TEST_F(BoardFeedTest, MovesAreToldOnceAsTheFileGrows) {
     EXPECT_EQ(feed.told(), 3);
 }
 
+// tests/fuzz/corpus/boards/found-control-character-in-a-move: the server refused such a question.
+TEST_F(BoardFeedTest, WhatTheFileSaysInOddCharactersIsAskedWithoutThem) {
+    file_says(
+        "1. e4 K\xC2\x92"
+        "A2 *");
+    EXPECT_EQ(acts(), Texts{"1 e2e4"});
+    EXPECT_EQ(acts_after(BoardFeed::doubted), Texts{"? unreadable_move 2 KA2"});
+    EXPECT_EQ(told_text("a\xE2\x80\xA8\nb\x1b"), "ab");
+    EXPECT_EQ(told_text(std::string(119, 'x') + "é"), std::string(119, 'x'));
+}
+
 TEST_F(BoardFeedTest, OneActForAGameIsUnderWayAtATime) {
     file_says("1. e4 e5 *");
     ASSERT_EQ(feed.due(now).size(), 1U);

@@ -41,6 +41,29 @@ TEST(CommandJson, an_unknown_type_is_refused_by_name) {
     EXPECT_EQ(refusal_of(R"({"type":5})"), (Refused{"bad_field", "type"}));
 }
 
+TEST(CommandJson, what_electronic_boards_tell_is_refused_with_its_place) {
+    const auto note = [](const std::string& rest) {
+        return refusal_of(R"({"type":"note_board_feed","g":"k7q2vd0m3z")" + rest + "}");
+    };
+    EXPECT_EQ(note(R"(,"finding":"gone")"), (Refused{"accepted", ""}));
+    EXPECT_EQ(note(R"(,"finding":"gone","detail":"12","over":true)"), (Refused{"accepted", ""}));
+    EXPECT_EQ(note(""), (Refused{"bad_field", "finding"}));
+    EXPECT_EQ(note(R"(,"finding":"stolen")"), (Refused{"bad_field", "finding"}));
+    EXPECT_EQ(note(R"(,"finding":7)"), (Refused{"bad_field", "finding"}));
+    EXPECT_EQ(note(R"(,"finding":"gone","detail":12)"), (Refused{"bad_field", "detail"}));
+    EXPECT_EQ(note(R"(,"finding":"gone","over":"yes")"), (Refused{"bad_field", "over"}));
+    EXPECT_EQ(refusal_of(R"({"type":"note_board_feed","finding":"gone"})"),
+              (Refused{"bad_field", "g"}));
+    const auto move = [](const std::string& rest) {
+        return refusal_of(R"({"type":"move","g":"k7q2vd0m3z","move":"e2e4")" + rest + "}");
+    };
+    EXPECT_EQ(move(R"(,"observed_ms":5423000)"), (Refused{"accepted", ""}));
+    EXPECT_EQ(move(R"(,"observed_ms":"1:30:23")"), (Refused{"bad_field", "observed_ms"}));
+    EXPECT_EQ(move(R"(,"observed_ms":1.5)"), (Refused{"bad_field", "observed_ms"}));
+    EXPECT_EQ(move(R"(,"observed_ms":[1])"), (Refused{"bad_field", "observed_ms"}));
+    EXPECT_EQ(move(R"(,"sensed":1)"), (Refused{"bad_field", "sensed"}));
+}
+
 TEST(CommandJson, a_wrong_form_is_refused_with_its_place) {
     EXPECT_EQ(refusal_of(R"({"type":"enter_player","data":{"name":"A","rating":"x"}})"),
               (Refused{"bad_field", "data.rating"}));
