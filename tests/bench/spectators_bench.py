@@ -22,6 +22,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 
 BOOT = "b001"
@@ -134,11 +135,14 @@ class Rest:
     def ask(self, method, path, body=None):
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.base + path, data, self.headers, method=method)
-        return json.load(urllib.request.urlopen(request))
+        try:
+            return json.load(urllib.request.urlopen(request))
+        except urllib.error.HTTPError as refused:
+            raise SystemExit(f"{method} {path}: {refused.read().decode()}") from refused
 
     def set_up(self, boards):
         made = self.ask("POST", "/api/v1/tournaments",
-                        {"settings": {"name": "Presses", "control": "600+30"}})
+                        {"settings": {"name": "Presses", "control": "10:00:00+0:00:30"}})
         path = f"/api/v1/tournaments/{made['t']}"
         players = [{"name": f"Player {i}"} for i in range(2 * boards)]
 
