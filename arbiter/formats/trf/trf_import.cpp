@@ -25,27 +25,30 @@
 #include <set>
 #include <string>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 
 namespace arbiter {
 namespace {
 
-// 310, or 013 of old: whom the player plays for.
-std::string_view team_of(const TrfFile& file, int number) {
-    const auto has = [number](const std::vector<int>& players) {
-        return std::find(players.begin(), players.end(), number) != players.end();
+// 310, or 013 of old: whom each player plays for, by his number. The first that names him counts.
+using Teams = std::unordered_map<int, std::string_view>;
+
+Teams teams_in(const TrfFile& file) {
+    Teams teams;
+    const auto add = [&teams](const auto& team) {
+        for (const int player : team.players) teams.try_emplace(player, team.name);
     };
     for (const TrfRecord& record : file.records) {
-        const auto* team = std::get_if<TrfTeam>(&record);
-        if (team != nullptr && has(team->players)) return team->name;
-        const auto* old = std::get_if<TrfOldTeam>(&record);
-        if (old != nullptr && has(old->players)) return old->name;
+        if (const auto* team = std::get_if<TrfTeam>(&record)) add(*team);
+        if (const auto* old = std::get_if<TrfOldTeam>(&record)) add(*old);
     }
-    return {};
+    return teams;
 }
 
 // Titles and federations that FIDE does not have are left out.
-PlayerData player_data(const TrfFile& file, const TrfPlayer& player) {
+PlayerData player_data(const Teams& teams, const TrfPlayer& player) {
+    const auto team = teams.find(player.number);
     return {.name = player.name,
             .title = is_title(player.title) ? player.title : std::string{},
             .federation = is_federation(player.federation) ? player.federation : std::string{},
@@ -53,7 +56,7 @@ PlayerData player_data(const TrfFile& file, const TrfPlayer& player) {
             .rating = player.rating,
             .fide_id = player.fide_id,
             .club = {},
-            .team = std::string(team_of(file, player.number)),
+            .team = std::string(team == teams.end() ? std::string_view{} : team->second),
             .sealed = {}};
 }
 
@@ -69,19 +72,29 @@ std::vector<TrfByes> byes_of_file(const TrfFile& file) {
 class Importer {
   public:
     Importer(const TrfFile& file, const Moment& moment)
-        : file_{file}, event_{event_of(file)}, byes_told_{byes_of_file(file)}, moment_{moment} {}
+        : file_{file}, event_{event_of(file)}, byes_told_{byes_of_file(file)}, moment_{moment} {
+        for (const TrfRecord& record : file.records) {
+            const auto* player = std::get_if<TrfPlayer>(&record);
+            if (player != nullptr) lines_.try_emplace(player->number, line_of(file, record));
+        }
+    }
 
     [[nodiscard]] Result<TrfImport> make() {
         if (auto known = check_abnormal(); !known) return tl::unexpected(known.error());
         if (auto made = run(CreateTournament{settings_told(file_, event_, import_.notes)}); !made)
             return tl::unexpected(refused_settings(std::move(made.error())));
+        const Teams teams = teams_in(file_);
         for (const TrfPlayer& player : event_.players) {
-            const auto data = player_data(file_, player);
+            const auto data = player_data(teams, player);
             note_field(player, "title", player.title, data.title);
             note_field(player, "federation", player.federation, data.federation);
             auto made = run(EnterPlayer{data, true});
             if (made) continue;
             return tl::unexpected(refused_player(std::move(made.error()), player));
+        }
+        // From here on nobody comes or goes.
+        for (std::size_t i = 0; i < tournament_.players.size(); ++i) {
+            places_.emplace(tournament_.players[i].id, i);
         }
         if (!has_byes_to_come()) tables_ = tables_played_by();
         system_ = system_told();
@@ -432,12 +445,7 @@ class Importer {
         return {};
     }
 
-    [[nodiscard]] std::size_t index_of(PlayerId id) const {
-        const auto& players = tournament_.players;
-        const auto found = std::find_if(players.begin(), players.end(),
-                                        [id](const Player& each) { return each.id == id; });
-        return static_cast<std::size_t>(found - players.begin());
-    }
+    [[nodiscard]] std::size_t index_of(PlayerId id) const { return places_.at(id); }
 
     [[nodiscard]] static const Meeting* meeting_in(const std::vector<PlayerRound>& rounds,
                                                    int number) {
@@ -484,11 +492,8 @@ class Importer {
     }
 
     [[nodiscard]] int line_of_player(int number) const {
-        for (const TrfRecord& record : file_.records) {
-            const auto* player = std::get_if<TrfPlayer>(&record);
-            if (player != nullptr && player->number == number) return line_of(file_, record);
-        }
-        return 0;
+        const auto found = lines_.find(number);
+        return found == lines_.end() ? 0 : found->second;
     }
 
     [[nodiscard]] std::vector<int> boards_without_colors(const DraftRound& draft) const {
@@ -568,6 +573,8 @@ class Importer {
     std::string_view system_;
     std::optional<BergerOptions> tables_;  // by which it goes on
     TrfImport import_;
+    std::unordered_map<int, int> lines_;                // of the players, by their numbers
+    std::unordered_map<PlayerId, std::size_t> places_;  // in either list of players
     std::uint64_t commands_ = 0;
 };
 

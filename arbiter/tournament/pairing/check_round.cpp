@@ -2,6 +2,7 @@
 
 #include "arbiter/outcome.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/player_index.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/rounds/event_progress.hpp"
 #include "arbiter/tournament/schedule/schedule.hpp"
@@ -106,6 +107,7 @@ class RoundCheck {
     RoundCheck(const Tournament& tournament, const Round& round)
         : tournament_{tournament},
           round_{round},
+          players_{tournament.players},
           before_{tournament, round.number},
           due_{meetings_due(tournament)} {}
 
@@ -144,7 +146,7 @@ class RoundCheck {
     void seat(const Pairing& pairing, PlayerId id, Color color) {
         const int board = pairing.board;
         seen_.insert(id);
-        const Player* player = find_player(tournament_, id);
+        const Player* player = players_.find(id);
         if (player != nullptr && player->withdrawn) return add(FindingKind::Withdrawn, board, id);
         if (!has_colors(pairing)) return;
         Colours after = before_.colours[id];
@@ -191,6 +193,7 @@ class RoundCheck {
 
     const Tournament& tournament_;
     const Round& round_;
+    PlayerIndex players_;
     PlayedBefore before_;
     int due_;
     std::unordered_set<PlayerId> seen_;

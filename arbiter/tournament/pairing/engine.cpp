@@ -1,6 +1,7 @@
 #include "arbiter/tournament/pairing/engine.hpp"
 
 #include "arbiter/tournament/pairing/engines.hpp"
+#include "arbiter/tournament/player_index.hpp"
 
 #include <algorithm>
 #include <array>
@@ -36,14 +37,15 @@ bool is_paired_in(const Round& round, PlayerId id) {
 // Taken as given if each player is there and sits once, and each board is one. Who has withdrawn
 // may stay where the tables drew him: his opponent has the point by it (C.05, withdrawal).
 Result<RoundDrafted> by_hand(const Tournament& tournament, const PairingRequest& request) {
+    const PlayerIndex players{tournament.players};
     std::unordered_set<PlayerId> seen;
     std::unordered_set<int> boards;
     const Round* drawn = find_round(tournament, request.round);
     const auto take = [&](PlayerId id) {
-        const Player* player = find_player(tournament, id);
+        const Player* player = players.find(id);
         if (player == nullptr) return false;
-        const bool stays = drawn != nullptr && is_paired_in(*drawn, id);
-        return (!player->withdrawn || stays) && seen.insert(id).second;
+        const auto stays = [&] { return drawn != nullptr && is_paired_in(*drawn, id); };
+        return (!player->withdrawn || stays()) && seen.insert(id).second;
     };
     if (request.pairings.empty()) return refuse("bad_pairing", "pairings");
     for (const auto& pairing : request.pairings) {

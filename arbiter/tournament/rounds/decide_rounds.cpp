@@ -2,6 +2,7 @@
 #include "arbiter/chess/notation/chess960.hpp"
 #include "arbiter/tournament/decision.hpp"
 #include "arbiter/tournament/pairing/check_round.hpp"
+#include "arbiter/tournament/player_index.hpp"
 #include "arbiter/tournament/rounds/event_progress.hpp"
 
 #include <cstdint>
@@ -15,8 +16,8 @@ namespace {
 
 // What the Tournament Rules make of a pairing with a player who has withdrawn: "-" for him and "+"
 // for his opponent, "-" for both where both have (C.05, withdrawal from a round robin).
-std::optional<GameResult> forfeited(const Tournament& tournament, const Pairing& pairing) {
-    const auto is_gone = [&](PlayerId id) { return find_player(tournament, id)->withdrawn; };
+std::optional<GameResult> forfeited(const PlayerIndex& players, const Pairing& pairing) {
+    const auto is_gone = [&](PlayerId id) { return players.find(id)->withdrawn; };
     if (is_gone(pairing.white) && is_gone(pairing.black)) return GameResult::BothForfeit;
     if (is_gone(pairing.white)) return GameResult::WhiteForfeits;
     if (is_gone(pairing.black)) return GameResult::BlackForfeits;
@@ -75,13 +76,14 @@ TournamentEntries published(const Tournament& tournament, const Round& round,
                          .findings = check_round(tournament, round),
                          .reason = command.reason,
                          .unfinished = unfinished};
+    const PlayerIndex players{tournament.players};
     TournamentEntries openings;
     const std::string start = start_of_round(tournament.settings.play, moment);
     for (const auto& pairing : round.pairings) {
         const GameId game{nth_id(moment.seed, static_cast<std::uint64_t>(pairing.board))};
         event.games.push_back({pairing.board, game});
         openings.emplace_back(GameEntry{game, opening(tournament.settings, round, pairing, start)});
-        if (const auto result = forfeited(tournament, pairing)) {
+        if (const auto result = forfeited(players, pairing)) {
             openings.emplace_back(GameEntry{game, GameEnded{.result = *result,
                                                             .termination = Termination::Default,
                                                             .article = {},
