@@ -1,5 +1,6 @@
 #include "server/wire/word_types.hpp"
 
+#include "arbiter/game/command.hpp"
 #include "arbiter/game/event.hpp"
 #include "arbiter/game/result/usual_ends.hpp"
 #include "arbiter/hall/event.hpp"

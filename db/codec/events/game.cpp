@@ -1,5 +1,6 @@
 // One board's events: opening, moves, results, alarms.
 #include "arbiter/game/event.hpp"
+#include "arbiter/judge/fact_words.hpp"
 #include "db/codec/control_json.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/events/move_form.hpp"

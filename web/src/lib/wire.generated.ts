@@ -1780,6 +1780,16 @@ export interface NewTournament {
   rounds?: DraftRounds;
 }
 
+export interface CellCorrection {
+  line: number;
+  column: string;
+  text: string;
+}
+
+export interface ListCorrections {
+  cells: CellCorrection[];
+}
+
 export interface DeskSubscribeSaid {
   type: 'subscribe';
   t: number;
@@ -1796,6 +1806,7 @@ export interface DeskFollowSaid {
   page?: string;
   after?: number;
   incarnation?: string;
+  known?: string;
 }
 
 export interface DeskUnfollowSaid {
@@ -1890,7 +1901,7 @@ export interface DeskPutTold {
 
 export interface JournalNotice {
   problem: 'behind' | 'differs' | 'tail_accepted' | 'log_removed' | 'heads_missing';
-  by: 'desk' | 'clock' | 'server';
+  by: 'desk' | 'clock' | 'page' | 'server';
   t: number;
   board: number;
   knew: number;
@@ -1957,6 +1968,7 @@ export interface PublicFollowSaid {
   page?: string;
   after?: number;
   incarnation?: string;
+  known?: string;
 }
 
 export interface PublicUnfollowSaid {
@@ -2027,6 +2039,7 @@ export interface PublicPongTold {
   type: 'pong';
   id: number;
   now: number;
+  known?: string;
 }
 
 export interface PublicErrTold {
@@ -2530,6 +2543,14 @@ export interface CommandAnswer {
   seq: number;
 }
 
+export interface ListColumn {
+  heading?: string;
+  read_as?: 'name' | 'surname' | 'given_name' | 'title' | 'federation' | 'rating' | 'fide_id' | 'club' | 'team' | 'category' | 'birth_date' | 'sex' | 'k' | 'national_rating' | 'rating_source' | 'rating_date' | 'grade_points' | 'number' | 'none';
+  doubt?: 'unknown_heading' | 'no_cell_fits' | 'mixed_cells';
+  told?: boolean;
+  first: string[];
+}
+
 export interface EntryRead {
   name: string;
   title: string;
@@ -2560,6 +2581,8 @@ export interface PlayerFinding {
 
 export interface PlayerRow {
   line: number;
+  number?: number;
+  own?: string;
   data: EntryRead;
   findings?: PlayerFinding[];
 }
@@ -2568,7 +2591,9 @@ export interface PlayersPreview {
   form: string;
   encoding: string;
   certain: boolean;
-  columns: string[];
+  separator?: 'comma' | 'semicolon' | 'tab' | 'bar' | 'none';
+  columns: ListColumn[];
+  numbered?: boolean;
   rows: PlayerRow[];
   findings: PlayerFinding[];
 }
@@ -3330,7 +3355,7 @@ export interface HealthAnswer {
 export interface Problem {
   type: string;
   status: number;
-  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'bad_character' | 'unknown_key' | 'unknown_word' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'wrong_host' | 'link_unknown' | 'link_replaced' | 'phone_used' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'record_in_doubt' | 'state_changed' | 'proposal_changed' | 'draft_changed' | 'results_changed' | 'no_effect' | 'already_reported' | 'already_ruled' | 'already_noticed' | 'alarm_taken' | 'result_stands' | 'ruled_result' | 'count_corrected' | 'board_unknown' | 'game_over' | 'not_over' | 'too_early' | 'clock_runs' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'already_made' | 'already_drawn' | 'frozen' | 'unknown_time_zone' | 'already_expelled' | 'not_withdrawn' | 'order_answered' | 'result_changed' | 'not_by_phone' | 'nothing_told' | 'told_changed' | 'told_too_often' | 'not_drafted' | 'earlier_round_first' | 'already_paired' | 'has_bye' | 'second_pairing_bye' | 'not_in_round_robin' | 'no_result' | 'no_armageddon' | 'not_drawn' | 'round_begun' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'outside_event' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'not_two_players' | 'not_two_teams' | 'too_few_teams' | 'teams_differ' | 'team_missing' | 'boards_needed' | 'team_short' | 'unknown_team' | 'round_unfinished' | 'knockout_over' | 'no_varma_table' | 'no_restricted_draw' | 'unknown_encoding' | 'bad_encoding' | 'unclosed_quote' | 'bad_workbook' | 'file_too_big' | 'reading_too_long' | 'readers_busy' | 'stopped' | 'list_damaged' | 'not_a_table' | 'rating_list' | 'cut_off' | 'bad_pairing' | 'bad_time_control' | 'ambiguous_time_control' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'not_for_round_robins' | 'variant_not_in_edition' | 'article_needed' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'results_missing' | 'games_unfinished' | 'times_needed' | 'no_players' | 'bad_trf' | 'not_importable' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'held' | 'read_only' | 'stopping' | 'conflict' | 'internal';
+  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'bad_character' | 'unknown_key' | 'unknown_word' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'wrong_host' | 'link_unknown' | 'link_replaced' | 'phone_used' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'record_in_doubt' | 'state_changed' | 'proposal_changed' | 'draft_changed' | 'results_changed' | 'no_effect' | 'already_reported' | 'already_ruled' | 'already_noticed' | 'alarm_taken' | 'result_stands' | 'ruled_result' | 'count_corrected' | 'board_unknown' | 'game_over' | 'not_over' | 'too_early' | 'clock_runs' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'already_made' | 'already_drawn' | 'frozen' | 'unknown_time_zone' | 'already_expelled' | 'not_withdrawn' | 'order_answered' | 'result_changed' | 'not_by_phone' | 'nothing_told' | 'told_changed' | 'told_too_often' | 'not_drafted' | 'earlier_round_first' | 'already_paired' | 'has_bye' | 'second_pairing_bye' | 'not_in_round_robin' | 'no_result' | 'no_armageddon' | 'not_drawn' | 'round_begun' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'outside_event' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'not_two_players' | 'not_two_teams' | 'too_few_teams' | 'teams_differ' | 'team_missing' | 'boards_needed' | 'team_short' | 'unknown_team' | 'round_unfinished' | 'knockout_over' | 'no_varma_table' | 'no_restricted_draw' | 'unknown_encoding' | 'bad_encoding' | 'unclosed_quote' | 'no_such_column' | 'no_such_line' | 'bad_workbook' | 'file_too_big' | 'reading_too_long' | 'readers_busy' | 'stopped' | 'list_damaged' | 'not_a_table' | 'rating_list' | 'cut_off' | 'bad_pairing' | 'bad_time_control' | 'ambiguous_time_control' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'not_for_round_robins' | 'variant_not_in_edition' | 'article_needed' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'results_missing' | 'games_unfinished' | 'times_needed' | 'no_players' | 'bad_trf' | 'not_importable' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'held' | 'read_only' | 'stopping' | 'conflict' | 'internal';
   where: string;
   article: string;
   params: Record<string, string | string[]>;
@@ -3807,6 +3832,53 @@ export const USUAL_TEAM_TIEBREAKS = [
   'EDE',
   'EMGSB',
   'BC',
+] as const;
+
+export const LIST_COLUMNS = [
+  'name',
+  'surname',
+  'given_name',
+  'title',
+  'federation',
+  'rating',
+  'fide_id',
+  'club',
+  'team',
+  'category',
+  'birth_date',
+  'sex',
+  'k',
+  'national_rating',
+  'rating_source',
+  'rating_date',
+  'grade_points',
+  'number',
+  'none',
+] as const;
+
+export const LIST_SEPARATORS = [
+  'comma',
+  'semicolon',
+  'tab',
+  'bar',
+  'none',
+] as const;
+
+export const LIST_FIELDS = [
+  'name',
+  'title',
+  'federation',
+  'rating',
+  'fide_id',
+  'sex',
+  'birth_date',
+  'club',
+  'team',
+  'category',
+  'rating_source',
+  'rating_date',
+  'k',
+  'grade_points',
 ] as const;
 
 export const RESULTS = [
