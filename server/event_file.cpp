@@ -112,12 +112,35 @@ class TomlDepth {
     int points_ = 0;  // of the key that is read
 };
 
+// How deep JSON is nested: brackets outside strings.
+std::size_t levels_of_json(std::string_view text) {
+    std::size_t level = 0;
+    std::size_t deepest = 0;
+    bool in_text = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (in_text && c == '\\') {
+            ++i;
+        } else if (c == '"') {
+            in_text = !in_text;
+        } else if (!in_text && (c == '[' || c == '{')) {
+            deepest = std::max(deepest, ++level);
+        } else if (!in_text && (c == ']' || c == '}') && level > 0) {
+            --level;
+        }
+    }
+    return deepest;
+}
+
 }  // namespace
 
 Result<EventFile> read_event_file(std::string_view text) {
     if (text.size() > most_event_file_bytes) return refuse("file_too_big", "bytes");
     const auto first = text.find_first_not_of(" \t\r\n");
     if (first != std::string_view::npos && text[first] == '{') {
+        if (levels_of_json(text) > static_cast<std::size_t>(deepest_event_file)) {
+            return refuse("bad_json", "nested deeper than " + std::to_string(deepest_event_file));
+        }
         auto json = EventFile::parse(text, nullptr, false);
         if (json.is_discarded()) return refuse("bad_json");
         return json;

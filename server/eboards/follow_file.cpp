@@ -78,12 +78,7 @@ class FileFollower {
     void look() {
         auto files = game_files(followed_.path);
         if (files.empty() && !std::exchange(said_waiting_, true)) talk_.waiting();
-        if (welcomed_ && !files.empty() && files != known_) {
-            if (const auto text = text_of_files(files)) {
-                known_ = std::move(files);
-                feed_.read(read_pgn(*text), std::chrono::steady_clock::now());
-            }
-        }
+        if (welcomed_ && (files != known_ || is_unreadable_)) read(std::move(files));
         client_.send_again();
         send();
         if (ended_) return;
@@ -91,6 +86,20 @@ class FileFollower {
         timer_.async_wait([this](auto error) {
             if (!error && !ended_) look();
         });
+    }
+
+    // Files that are gone, or that cannot be read, have no game: the desk hears of those that were
+    // there.
+    void read(std::vector<GameFile> files) {
+        const auto now = std::chrono::steady_clock::now();
+        const auto text = files.empty() ? std::nullopt : text_of_files(files);
+        if (text) {
+            feed_.read(read_pgn(*text), now);
+        } else if (known_ && !is_unreadable_) {
+            feed_.read({}, now);
+        }
+        is_unreadable_ = !text && !files.empty();
+        if (text || known_) known_ = std::move(files);
     }
 
     void send() {
@@ -131,6 +140,7 @@ class FileFollower {
     bool welcomed_ = false;
     bool ended_ = false;
     bool said_waiting_ = false;
+    bool is_unreadable_ = false;  // what is there now; looked at again each time
     int waiting_ = 0;
     int acts_ = 0;
 };

@@ -112,6 +112,22 @@ Result<CorrectedRecord> replay(const Game& game, const CorrectRecording& command
     return record;
 }
 
+// What the record that ended a game says of its end, and what a corrected one does.
+struct EndByRecord {
+    std::optional<EndByLaws> was;
+    std::optional<EndByLaws> now;
+    bool ended_it = false;  // the result is that of the record
+
+    [[nodiscard]] bool changes() const { return ended_it && now != was; }
+};
+EndByRecord end_by_record(const Game& game, const History& corrected) {
+    EndByRecord end{.was = first_end(*game.edition, game.record.history, 1),
+                    .now = first_end(*game.edition, corrected, 1)};
+    end.ended_it = end.was && end.was->termination == game.result.outcome->termination &&
+                   end.was->result == game.result.outcome->result;
+    return end;
+}
+
 // A game that goes on may have passed an automatic end that the arbiter has overruled: only what
 // was corrected is judged. One that is over stands or falls with its whole record, if the record
 // ended it.
@@ -119,29 +135,26 @@ void judge_corrected(Decision& decision, const History& corrected, int from_ply,
                      const std::string& reason) {
     const Game& game = decision.game;
     if (game.result.voided) return;
+    // A record that is rewritten into an end is the arbiter's to end.
+    const bool is_reported = decision.moment.actor.seat == Seat::Operator;
+    const auto end_game = [&](const EndByLaws& end) {
+        if (!is_reported) return decision.end(ended_by(end));
+        decision.raise(AlarmKind::ResultReported, winner(end.result), "correction");
+    };
     if (game.phase != GamePhase::Ended) {
-        const auto end = first_end(*game.edition, corrected, from_ply);
-        if (!end) return;
-        // A record that is rewritten into an end is the arbiter's to end.
-        if (decision.moment.actor.seat == Seat::Operator) {
-            decision.raise(AlarmKind::ResultReported, winner(end->result), "correction");
-        } else {
-            decision.end(ended_by(*end));
-        }
+        if (const auto end = first_end(*game.edition, corrected, from_ply)) end_game(*end);
         return;
     }
-    const std::optional<EndByLaws> was = first_end(*game.edition, game.record.history, 1);
-    const std::optional<EndByLaws> end = first_end(*game.edition, corrected, 1);
-    const bool by_record = was && was->termination == game.result.outcome->termination &&
-                           was->result == game.result.outcome->result;
-    if (!by_record) {
-        if (end && end->result != game.result.outcome->result) {
-            decision.raise(AlarmKind::ResultDisagrees, std::nullopt, std::string{end->article});
+    const EndByRecord end = end_by_record(game, corrected);
+    if (!end.ended_it) {
+        if (end.now && end.now->result != game.result.outcome->result) {
+            decision.raise(AlarmKind::ResultDisagrees, std::nullopt, std::string{end.now->article});
         }
-    } else if (!end) {
+    } else if (!end.now) {
         decision.reopen(reason);
-    } else if (*end != *was) {
-        decision.end(ended_by(*end));
+    } else if (end.changes()) {
+        if (is_reported) decision.reopen(reason);
+        end_game(*end.now);
     }
 }
 

@@ -26,6 +26,21 @@ TEST(EventFile, ThatIsNestedTooDeepIsRefusedWithItsLine) {
     }
 }
 
+// JSON is the same file: 100,000 levels ended the program.
+TEST(EventFile, OfJsonHasNoMoreLevelsEither) {
+    const auto nested = [](int levels) {
+        return "{\"note\": \"[[[ \\\" [[[\", \"settings\":" + repeated("[", levels) +
+               repeated("]", levels) + "}";
+    };
+    EXPECT_TRUE(read_event_file(nested(63)));
+    for (const int levels : {64, 100'000}) {
+        const auto read = read_event_file(nested(levels));
+        ASSERT_FALSE(read);
+        EXPECT_EQ(read.error().code, "bad_json");
+        EXPECT_EQ(read.error().where, "nested deeper than 64");
+    }
+}
+
 TEST(EventFile, MayHavePointsAndBracketsWhereTheyNestNothing) {
     const std::string text = "# " + repeated(".", 100) + "\na = \"" + repeated("[.", 100) +
                              "\"\nb = '''" + repeated("{\n", 100) + "'''\nc = [" +

@@ -147,6 +147,22 @@ TEST_F(EboardsTest, LiveChessFolderIsReadByItsGames) {
     EXPECT_EQ(record(1), "d4");
 }
 
+// A share of the network that is lost, a program that ends: nobody may wait for moves in vain.
+TEST_F(EboardsTest, AFileThatIsGoneIsAskedAtTheDesk) {
+    std::ofstream(file) << "[Round \"1.1\"]\n\n1. e4 *\n";
+    const std::string origin = server.link().substr(0, server.link().find("/login"));
+    const Process program({FLAGFALL_BINARY, "boards", file, origin + "/board#key=" + key});
+    ASSERT_TRUE(eventually([&] { return record(0) == "e4"; }));
+    std::filesystem::remove(file);
+    const auto asked = [&] { return desk.game(t, games[0]).at("alarms"); };
+    ASSERT_TRUE(eventually([&] { return asked().size() == 1; }));
+    EXPECT_EQ(asked().at(0).at("detail"), "gone");
+    EXPECT_EQ(record(0), "e4");
+    std::ofstream(file) << "[Round \"1.1\"]\n\n1. e4 e5 *\n";
+    ASSERT_TRUE(eventually([&] { return record(0) == "e4 e5"; }));
+    EXPECT_TRUE(eventually([&] { return asked().empty(); }));
+}
+
 TEST_F(EboardsTest, AKeyThatIsNoOperatorsIsRefusedWithItsCode) {
     const auto terminal = desk.key("terminal", t, 1).at("key").get<std::string>();
     const auto forbidden = tell("1. e4 *\n", terminal);
