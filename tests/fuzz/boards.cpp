@@ -20,7 +20,7 @@ using namespace arbiter;
 
 constexpr int most_acts = 5'000;  // of one look: no input of this size has so many moves
 
-BoardGame board_of(std::uint64_t number, ByColor<std::string> names) {
+BoardGame empty_board(std::uint64_t number, ByColor<std::string> names) {
     const std::string start = to_fen(Position::initial());
     return {.game = GameId{number},
             .board = static_cast<int>(number),
@@ -58,8 +58,8 @@ void tell(BoardFeed& feed, BoardFeed::Time now, unsigned refused) {
 
 int arbiter::fuzz::fuzz_boards(const std::uint8_t* bytes, std::size_t size) {
     BoardFeed feed;
-    feed.heard(board_of(1, {"Abel, Ana", "Boll, Ben"}));
-    feed.heard(board_of(2, {"Cole, Cyd", "Dorn, Del"}));
+    feed.heard(empty_board(1, {"Abel, Ana", "Boll, Ben"}));
+    feed.heard(empty_board(2, {"Cole, Cyd", "Dorn, Del"}));
     BoardFeed::Time now{};
     std::string_view left = text_of(bytes, size);
     while (!left.empty()) {
