@@ -12,7 +12,9 @@ namespace arbiter::testing {
 namespace {
 
 // "file_too_big cells", or nothing.
-std::string refused(const std::string& bytes, const ReadingLimits& limits = {}) {
+// By default with the time that a slow machine may need.
+std::string refused(const std::string& bytes,
+                    const ReadingLimits& limits = {.time = std::chrono::minutes{10}}) {
     ReadingBudget budget{limits};
     const auto table = read_player_table(bytes, {}, budget);
     return table ? std::string{} : table.error().code + ' ' + table.error().where;
