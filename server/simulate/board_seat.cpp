@@ -86,6 +86,7 @@ void BoardSeat::send(const TerminalLink::Frames& frames) {
 void BoardSeat::take(std::string_view text) {
     calls_.heard(text);
     send(link_.on_frame(text, moment()));
+    tell_unheeded();
     go_on();
 }
 
@@ -108,6 +109,7 @@ void BoardSeat::play(std::string game, const ScriptedGame& script, Finished fini
     next_ = 0;
     scene_played_ = false;
     busy_ = false;
+    unheeded_ = false;
     if (is_called_before(completed())) wait_for_arbiter();
     go_on();
 }
@@ -209,9 +211,17 @@ void BoardSeat::call_arbiter(Color by) {
 
 void BoardSeat::wait_for_arbiter() {
     after(patience, [this] {
-        const auto* log = link_.game(game_);
-        if (log != nullptr && log->clock().phase == ClockPhase::Paused) calls_.unheeded(game_);
+        unheeded_ = true;
+        tell_unheeded();
     });
+}
+
+// Not before the server has the call: who asks there whether one waits would find none.
+void BoardSeat::tell_unheeded() {
+    const auto* log = unheeded_ ? link_.game(game_) : nullptr;
+    if (log == nullptr || link_.acknowledged(game_) < log->last_seq()) return;
+    unheeded_ = false;
+    if (log->clock().phase == ClockPhase::Paused) calls_.unheeded(game_);
 }
 
 void BoardSeat::make_move() {

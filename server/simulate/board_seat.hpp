@@ -71,6 +71,7 @@ class BoardSeat {
     [[nodiscard]] bool has_called() const;
     [[nodiscard]] bool is_called_before(std::size_t move) const;
     void wait_for_arbiter();
+    void tell_unheeded();
     void play_scene();
     void call_arbiter(Color by);
     void end_game();
@@ -94,7 +95,8 @@ class BoardSeat {
     Finished finished_;
     std::size_t next_ = 0;
     bool scene_played_ = false;
-    bool busy_ = false;  // a move is being thought about or is on its way
+    bool unheeded_ = false;  // nobody came in the player's time; not told yet
+    bool busy_ = false;      // a move is being thought about or is on its way
     SocketClient socket_;
 };
 

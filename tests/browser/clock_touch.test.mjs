@@ -102,6 +102,7 @@ for (const way of ['without TLS', 'with TLS']) {
         // A pause of the round, a restart of the page, times that are set: it stays Black's.
         await order('resume');
         await runs(page, 'b');
+        await sent(page, open.arbiter, t, g);
         await open.arbiter.command(t, { type: 'pause_round', round: 1 });
         await ran(page, 'b');
         await order('resume');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fillHall, openDesk, openSecureHall } from './hall.mjs';
 import { findings } from './modules.mjs';
-import { clockKey, half, logOf, openPhone, runs, touch, until } from './phones.mjs';
+import { clockKey, half, logOf, openPhone, runs, sent, touch, until } from './phones.mjs';
 
 let open;
 let secure; // the https address
@@ -123,6 +123,7 @@ test('a board’s phone goes on to the next round while the game before it is ad
     await page.getByText('Ready').waitFor();
     await touch(page, 'b');
     await runs(page, 'w');
+    await sent(page, open.arbiter, t, games[0]);
     await open.arbiter.command(t, { type: 'order_clock', g: games[0], op: 'pause', args: {} });
     await page.getByText('Clocks stopped').waitFor();
     const { rounds } = await open.arbiter.get(`/tournaments/${t}`);
