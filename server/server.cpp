@@ -6,6 +6,7 @@
 #include "server/access/opening.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/sheet_search.hpp"
+#include "server/http/answer_queue.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/compression.hpp"
 #include "server/http/page.hpp"
@@ -169,6 +170,8 @@ struct Server::Parts {
     Hall hall;
     std::shared_ptr<Hub> hub;
     Sealing sealing;
+    AnswerQueue public_queue{workers, WorkKind::PublicAnswer};
+    AnswerQueue desk_queue{workers, WorkKind::DeskAnswer};
     Routes routes;
     PublicPages public_pages;
     TrustPage trust_page;
@@ -230,8 +233,9 @@ Server::Parts::Parts(const ServeOptions& given)
           Addresses(remembered(options.interfaces ? options.interfaces : interface_addresses),
                     options.public_url, options.called))),
       sealing(hall, options.db, in_files_thread()),
-      routes(*hub, access, sealing, workers, options.limits, options.lists),
-      public_pages(*hub),
+      routes(*hub, access, sealing, workers, {public_queue, desk_queue}, options.limits,
+             options.lists),
+      public_pages(*hub, public_queue),
       trust_page(*hub),
       page(options.web_root),
       search(given.mate_limit, workers),
@@ -383,7 +387,7 @@ Gate Server::Parts::gate() {
         }
         if (PublicPages::owns(request)) {
             return turns.add([this, request = std::move(request), safe = std::move(safe)] {
-                safe(public_pages.answer(request));
+                public_pages.answer(request, safe);
             });
         }
         if (!Routes::owns(request.path)) {

@@ -7,7 +7,7 @@ target_sources(flagfall_server PRIVATE
   hall/log_chain.cpp hall/mate_search.cpp hall/public_feed.cpp hall/publishing.cpp
   hall/refused_logs.cpp hall/releases.cpp hall/sealing.cpp hall/hall_searches.cpp
   hall/sheet_search.cpp hall/wall_watch.cpp hall/written_rows.cpp
-  http/compression.cpp http/download_routes.cpp http/folder.cpp http/message_types.cpp http/openapi.cpp http/origin.cpp http/page.cpp http/paper_routes.cpp http/player_routes.cpp http/public_answers.cpp
+  http/answer_queue.cpp http/compression.cpp http/download_routes.cpp http/folder.cpp http/message_types.cpp http/openapi.cpp http/origin.cpp http/page.cpp http/paper_routes.cpp http/player_routes.cpp http/public_answers.cpp
   http/public_pages.cpp http/queries.cpp http/questions.cpp http/route.cpp http/route_table.cpp http/routes.cpp http/sealing_routes.cpp
   http/sheet_routes.cpp http/table_routes.cpp http/tell_routes.cpp http/trf_routes.cpp http/trust_page.cpp http/view_routes.cpp
   net/address.cpp net/address_rates.cpp net/addresses.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp

@@ -3,6 +3,8 @@
 #include "server/log.hpp"
 
 #include <exception>
+#include <sys/resource.h>
+#include <unistd.h>
 #include <utility>
 
 namespace arbiter {
@@ -11,10 +13,19 @@ namespace {
 struct LaneSize {
     unsigned threads;
     std::size_t most_waiting;
+    bool yields;  // the processor, to the loop and the writer
 };
 
-// By WorkKind. A file in the queue is up to 8 MiB.
-constexpr std::array<LaneSize, 4> lane_sizes{{{2, 128}, {1, 8}, {1, 32}, {1, 256}}};
+// By WorkKind. A file in the queue is up to 8 MiB. Answers wait in a queue of their own
+// (http/answer_queue.hpp), which hands over one at a time.
+constexpr std::array<LaneSize, 6> lane_sizes{
+    {{2, 128, false}, {1, 8, true}, {1, 32, false}, {1, 256, false}, {1, 2, true}, {1, 2, true}}};
+
+// Where all processors are busy, clocks go first. Linux knows a priority of each thread.
+void yield_to_others() {
+    constexpr int lower = 10;
+    static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), lower));
+}
 
 }  // namespace
 
@@ -27,7 +38,8 @@ Workers::Workers(Post post) : post_(std::move(post)) {
         for (std::size_t i = 0; i < lanes_.size(); ++i) {
             Lane& lane = lanes_[i];
             for (unsigned n = 0; n < lane_sizes[i].threads; ++n) {
-                lane.threads.emplace_back([this, &lane] { run(lane); });
+                lane.threads.emplace_back(
+                    [this, &lane, yields = lane_sizes[i].yields] { run(lane, yields); });
             }
         }
     } catch (...) {
@@ -67,7 +79,8 @@ bool Workers::add(WorkKind kind, Work work) {
     return true;
 }
 
-void Workers::run(Lane& lane) {
+void Workers::run(Lane& lane, bool yields) {
+    if (yields) yield_to_others();
     for (;;) {
         std::unique_lock lock{lane.mutex};
         lane.news.wait(lock, [&] { return lane.closed || !lane.waiting.empty(); });

@@ -1,6 +1,6 @@
-// The threads that work beside the network loop: searches, key files, rating lists, and readers of
-// files that people send. Each kind has its own threads and a queue with a bound, so that one kind
-// never keeps another waiting.
+// The threads that work beside the network loop: searches, key files, rating lists, readers of
+// files that people send, and large answers. Each kind has its own threads and a queue with a
+// bound, so that one kind never keeps another waiting.
 #pragma once
 
 #include <array>
@@ -17,10 +17,12 @@
 namespace arbiter {
 
 enum class WorkKind : std::uint8_t {
-    Search,       // for mates and for missing moves: seconds of computing
-    ForeignFile,  // a file that somebody sent is read
-    RatingList,   // a rating list on this machine is searched
-    ServerFile,   // key files, certificates
+    Search,        // for mates and for missing moves: seconds of computing
+    ForeignFile,   // a file that somebody sent is read
+    RatingList,    // a rating list on this machine is searched
+    ServerFile,    // key files, certificates
+    PublicAnswer,  // a large page or file for spectators is made
+    DeskAnswer,    // and for who has a session
 };
 
 class Workers {
@@ -54,12 +56,12 @@ class Workers {
         std::vector<std::thread> threads{};
         bool closed = false;
     };
-    void run(Lane& lane);
+    void run(Lane& lane, bool yields);
     void end();
 
     Post post_;
     std::atomic<bool> stopping_ = false;
-    std::array<Lane, 4> lanes_{};
+    std::array<Lane, 6> lanes_{};
 };
 
 }  // namespace arbiter

@@ -24,6 +24,11 @@ template <class T>
     return answer ? json_answer(*answer) : problem_answer(answer.error());
 }
 
+// What a browser names the file that it keeps.
+[[nodiscard]] inline std::pair<std::string, std::string> kept_as(const std::string& file) {
+    return {"Content-Disposition", "attachment; filename=\"" + file + "\""};
+}
+
 [[nodiscard]] inline HttpAnswer refused(std::string code, std::string where = {}) {
     return problem_answer({.code = std::move(code), .where = std::move(where)});
 }

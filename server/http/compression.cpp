@@ -77,6 +77,10 @@ bool is_worth_packing(const HttpAnswer& answer) {
            is_text(answer.type);
 }
 
+bool is_worth_packing(std::string_view text, std::string_view type) {
+    return text.size() >= least_packed && is_text(type);
+}
+
 void mark_packed(HttpAnswer& answer) {
     answer.headers.emplace_back("Content-Encoding", "gzip");
     if (auto* etag = header_of(answer, "ETag"); etag != nullptr && !etag->starts_with("W/")) {

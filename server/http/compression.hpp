@@ -17,6 +17,8 @@ enum class Packing : std::uint8_t { Quick, Kept };
 
 // A text of a kilobyte or more, not so large that others would wait for it, and not packed yet.
 [[nodiscard]] bool is_worth_packing(const HttpAnswer& answer);
+// The same where nobody waits, however large it is.
+[[nodiscard]] bool is_worth_packing(std::string_view text, std::string_view type);
 // Says that what it holds is packed: another form of the same, so that its ETag becomes a weak one.
 void mark_packed(HttpAnswer& answer);
 

@@ -14,9 +14,16 @@ Lang asked_lang(const HttpRequest& request) {
     return parse_lang(query_value(request.query, "lang").value_or("")).value_or(Lang::English);
 }
 
-// What a browser names the file that it keeps.
-std::pair<std::string, std::string> kept_as(const std::string& file) {
-    return {"Content-Disposition", "attachment; filename=\"" + file + "\""};
+auto bytes_of(const std::string& file, Lang lang) {
+    return [file, lang](const Tournament& tournament) {
+        return download(tournament, Words::in(lang), file).map([](const Download& made) {
+            return made.bytes;
+        });
+    };
+}
+
+std::string key_of_file(const std::string& file, Lang lang) {
+    return "file|" + file + '|' + std::string(tag_of(lang));
 }
 
 }  // namespace
@@ -25,31 +32,21 @@ void Routes::file(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const std::string& file = call.words.at(1);
-    auto made = download(live->tournament, Words::in(asked_lang(call.request)), file);
-    if (!made) return when_durable(problem_answer(made.error()), reply);
-    when_durable({.type = std::move(made->type),
-                  .body = std::move(made->bytes),
-                  .headers = {{"Cache-Control", "no-store"}, kept_as(file)}},
-                 reply);
+    const Lang lang = asked_lang(call.request);
+    desk_table(call, *live,
+               {.key = key_of_file(file, lang), .type = type_of_download(file), .file = file},
+               bytes_of(file, lang), reply);
 }
 
 void Routes::public_file(Call call, Reply reply) {
-    const auto shown = find_public(call);
-    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
+    if (find_public(call).feed == nullptr) return reply(refused("not_found", "t"));
     const std::string& file = call.words.at(1);
     const Lang lang = asked_lang(call.request);
-    const auto& state = shown.feed->state();
-    PublicPage page{key_of("file", shown.stream, file + '|' + std::string(tag_of(lang))),
-                    tables_version(state), shown.feed->head()};
-    std::string type = type_of_download(file);
-    page.type = type;
-    auto answer = answers_.answer(call.request, page, [&] {
-        return download(state.tournament, Words::in(lang), file).map([](const Download& made) {
-            return made.bytes;
-        });
+    PublicPage page{.key = key_of_file(file, lang), .type = type_of_download(file)};
+    public_table(call, std::move(page), bytes_of(file, lang), [file, reply](HttpAnswer answer) {
+        if (answer.status == 200) answer.headers.push_back(kept_as(file));
+        reply(std::move(answer));
     });
-    if (answer.status == 200) answer.headers.push_back(kept_as(file));
-    reply(std::move(answer));
 }
 
 void Routes::export_json(Call call, Reply reply) {

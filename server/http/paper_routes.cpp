@@ -2,10 +2,15 @@
 #include "server/http/answers.hpp"
 #include "server/http/origin.hpp"
 #include "server/http/routes.hpp"
+#include "server/pages/page/page_state.hpp"
 #include "server/pages/page/reader.hpp"
 #include "server/paper/paper.hpp"
 
 #include <nlohmann/json.hpp>
+
+#include <memory>
+#include <unordered_map>
+#include <utility>
 
 namespace arbiter {
 namespace {
@@ -13,6 +18,39 @@ namespace {
 std::string hash_of(const std::vector<SharedText>& rows) {
     if (rows.empty()) return {};
     return nlohmann::json::parse(*rows.back()).value("hash", std::string{});
+}
+
+// What a sheet is made of beside the loop: all but the games, and the links of those whose result
+// is still to be told.
+struct PaperSource {
+    LiveTournament live;
+    std::unordered_map<GameId, int> links;
+    std::int64_t seq = 0;
+    std::string hash;
+};
+
+// Those that need the games themselves are made in the loop.
+bool needs_games(std::string_view sheet) {
+    return sheet == "report" || sheet == "envelope";
+}
+
+PaperSource source_of(const Hall& hall, const LiveTournament& live) {
+    PaperSource source;
+    source.live.stream = live.stream;
+    source.live.tournament = live.tournament;
+    source.live.published = live.published;
+    source.live.moved = live.moved;
+    source.seq = hall.head(live.stream);
+    source.hash = hash_of(hall.rows(live.stream, source.seq - 1, 1));
+    if (!live.tournament.settings.play.results_by_phone.value_or(false)) return source;
+    for (const Round& round : live.tournament.rounds) {
+        for (const Pairing& pairing : round.pairings) {
+            const auto game = pairing.game ? live.games.find(*pairing.game) : live.games.end();
+            if (game == live.games.end() || pairing.result) continue;
+            source.links.emplace(game->first, game->second.result.told.link);
+        }
+    }
+    return source;
 }
 
 }  // namespace
@@ -24,14 +62,44 @@ void Routes::paper(Call call, Reply reply) {
         read_paper_ask(call.words.at(1), call.request.query, reader_of(call.request).lang);
     if (!ask) return when_durable(problem_answer(ask.error()), reply);
     const Hall& hall = hub_->hall();
-    const std::int64_t head = hall.head(live->stream);
     const CodeAddress codes = code_address(hub_->addresses(), call.request);
-    const auto html =
+    const std::string remedy =
+        codes.problem ? hub_->addresses().remedy_for(*codes.problem) : std::string{};
+    const HttpAnswer head{.type = "text/html; charset=utf-8",
+                          .headers = {{"Cache-Control", "no-store"}}};
+    if (is_large(live->tournament) && !needs_games(ask->sheet)) {
+        const std::string key = "print|" + ask->sheet + '|' + call.request.query + '|' +
+                                std::string(tag_of(ask->lang)) + '|' + codes.origin;
+        return make_beside(
+            call, key, head,
+            [this, codes, remedy, ask = *ask, t = live->stream] {
+                const Hall& now = hub_->hall();
+                return [codes, remedy, ask, access = access_,
+                        source = std::make_shared<const PaperSource>(
+                            source_of(now, now.state().tournaments.at(t)))] {
+                    return paper_sheet({.live = source->live,
+                                        .seq = source->seq,
+                                        .hash = source->hash,
+                                        .codes = codes,
+                                        .remedy = remedy,
+                                        .result_path =
+                                            [&](GameId game, Color side) {
+                                                return access->result_path(
+                                                    source->live.stream, game,
+                                                    source->links.at(game), side);
+                                            }},
+                                       ask);
+                };
+            },
+            live->stream, reply);
+    }
+    const std::int64_t seq = hall.head(live->stream);
+    auto html =
         paper_sheet({.live = *live,
-                     .seq = head,
-                     .hash = hash_of(hall.rows(live->stream, head - 1, 1)),
+                     .seq = seq,
+                     .hash = hash_of(hall.rows(live->stream, seq - 1, 1)),
                      .codes = codes,
-                     .remedy = codes.problem ? hub_->addresses().remedy_for(*codes.problem) : "",
+                     .remedy = remedy,
                      .result_path =
                          [&](GameId game, Color side) {
                              const auto& told = live->games.at(game).result.told;
@@ -39,10 +107,9 @@ void Routes::paper(Call call, Reply reply) {
                          }},
                     *ask);
     if (!html) return when_durable(problem_answer(html.error()), reply);
-    when_durable({.type = "text/html; charset=utf-8",
-                  .body = *html,
-                  .headers = {{"Cache-Control", "no-store"}}},
-                 reply);
+    HttpAnswer answer = head;
+    answer.body = *std::move(html);
+    when_durable(std::move(answer), reply);
 }
 
 }  // namespace arbiter

@@ -7,12 +7,14 @@
 #include "server/http/questions.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/feeds.hpp"
+#include "server/pages/page/page_state.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,13 +37,18 @@ std::string form_of(const PageReader& reader) {
            (reader.hides_results ? "-hidden" : "-shown");
 }
 
+// Kept alike for who follows it and who reads it.
+std::string key_of_page(const ViewId& page, const PageReader& reader) {
+    return std::to_string(page.stream) + "|" + reader.theme + "|" + page.page;
+}
+
 PublicPage asked_page(const HttpRequest& request, const PageReader& reader, std::int64_t version) {
     std::string form = form_of(reader);
     std::string key = form + "|" + request.path + "?" + request.query;
     return {.key = std::move(key),
             .version = version,
             .number = version,
-            .type = html_text,
+            .type = std::string(html_text),
             .form = std::move(form)};
 }
 
@@ -88,87 +95,182 @@ HttpAnswer page_answer(const HttpRequest& request, unsigned status,
     return for_reader(request, html_answer(status, page(reader_of(request))));
 }
 
+PublicPages::PublicPages(Hub& hub, AnswerQueue& queue)
+    : hub_(&hub), queue_(&queue), answers_(hub.boot()) {
+    hub.page_views().do_beside([this](const ViewId& page, PageViews::Done done) {
+        return make_page(page, std::move(done));
+    });
+}
+
 bool PublicPages::owns(const HttpRequest& request) {
     const std::string_view path = request.path;
     return path == "/p" || path.starts_with("/p/") || (path == "/" && !request.known);
 }
 
-HttpAnswer PublicPages::answer(const HttpRequest& request) {
+void PublicPages::answer(const HttpRequest& request, const Reply& reply) {
     if (request.method != Method::Get && request.method != Method::Head) {
-        return method_refused();
+        return reply(method_refused());
     }
     const PageReader reader = reader_of(request);
-    auto answer = page(request, reader);
-    if (answer.status == 404) answer = html_answer(404, missing_page(reader));
-    return for_reader(request, std::move(answer));
+    page(request, reader, [request, reader, reply](HttpAnswer answer) {
+        if (answer.status == 404) answer = html_answer(404, missing_page(reader));
+        if (answer.status == 503) {
+            answer = html_answer(503, refusal_page({.code = "readers_busy"}, reader));
+        }
+        reply(for_reader(request, std::move(answer)));
+    });
 }
 
-HttpAnswer PublicPages::page(const HttpRequest& request, const PageReader& reader) {
+void PublicPages::page(const HttpRequest& request, const PageReader& reader, const Reply& reply) {
     auto words = page_words(
         std::string_view(request.path).substr(std::min<std::size_t>(request.path.size(), 2)));
-    if (words.empty()) return list(request, reader);
+    if (words.empty()) return reply(list(request, reader));
     const auto stream = number_in<StreamId>(words.front());
     const auto* feed = stream ? hub_->hall().public_feed(*stream) : nullptr;
     // One that the public does not know of yet is not there.
-    if (feed == nullptr || feed->head() == 0) return refused("not_found", "t");
+    if (feed == nullptr || feed->head() == 0) return reply(refused("not_found", "t"));
     words.erase(words.begin());
     PageViews& views = hub_->page_views();
     const PublishedEvent event{*stream, feed->head(), &feed->state(), views.incarnation()};
     if (words.size() == 1 && (words[0] == calendar_name || words[0] == news_name)) {
-        return this->feed(request, reader, event, words[0]);
+        return this->feed(request, reader, event, words[0], reply);
     }
-    if (words.size() == 1 && is_download(words[0])) return file(request, reader, event, words[0]);
-    if (!words.empty() && words.back() == games_name) return games(request, event, words);
+    if (words.size() == 1 && is_download(words[0])) {
+        return file(request, reader, event, words[0], reply);
+    }
+    if (!words.empty() && words.back() == games_name) return reply(games(request, event, words));
     const PageAsk ask{std::move(words), request.query};
     const ViewId followed{
         .kind = ViewKind::Page, .stream = *stream, .page = page_name(ask, reader)};
     views.ask(followed);
-    return answers_.answer(request, asked_page(request, reader, event.n), [&] {
+    PublicPage asked = asked_page(request, reader, event.n);
+    if (is_large(event.state->tournament) && !is_of_one_game(ask)) {
+        asked.key = key_of_page(followed, reader);
+        return answers_.answer(
+            request, asked, *queue_,
+            [this, asked, t = *stream, reader, ask] { return page_making(asked, t, reader, ask); },
+            reply);
+    }
+    reply(answers_.answer(request, asked, [&] {
         auto html = event_page(event, reader, ask);
         if (html) views.note(followed, *html);
         return html;
-    });
+    }));
 }
 
-HttpAnswer PublicPages::feed(const HttpRequest& request, const PageReader& reader,
-                             const PublishedEvent& event, std::string_view name) {
-    const Hall& hall = hub_->hall();
+PublicAnswers::Making PublicPages::page_making(PublicPage page, StreamId stream,
+                                               const PageReader& reader, const PageAsk& ask) {
+    const PublicFeed& feed = *hub_->hall().public_feed(stream);
+    page.version = page.number = feed.head();
+    const ViewId followed{.kind = ViewKind::Page, .stream = stream, .page = page_name(ask, reader)};
+    hub_->page_views().begin_making(followed);
+    const auto parts = std::make_shared<PreparedPage>();  // made by the worker, read in the loop
+    auto make = [parts, reader, ask, t = stream, n = page.number,
+                 incarnation = hub_->page_views().incarnation(),
+                 state = std::make_shared<const PublicState>(
+                     state_for_page(feed.state(), ask))]() -> Result<std::string> {
+        auto html = event_page({t, n, state.get(), incarnation}, reader, ask);
+        if (html) *parts = prepared_page(*html);
+        return html;
+    };
+    return {.page = std::move(page),
+            .make = std::move(make),
+            .finish = [this, followed, parts](const Result<MadeText>& made) {
+                hub_->page_views().end_making(
+                    followed, made.map([&](const MadeText&) { return std::move(*parts); }));
+            }};
+}
+
+Result<void> PublicPages::make_page(const ViewId& followed, PageViews::Done done) {
+    const NamedPage named = page_of_name(followed.page);
+    PublicPage page{.key = key_of_page(followed, named.reader),
+                    .type = std::string(html_text),
+                    .form = form_of(named.reader)};
+    const std::int64_t head = hub_->hall().public_feed(followed.stream)->head();
+    return queue_->ask(
+        page.key, head,
+        [this, page, t = followed.stream, named] {
+            return answers_.task_of(page_making(page, t, named.reader, named.ask));
+        },
+        [done = std::move(done)](const Result<MadeText>& made) {
+            done(made.map([](const MadeText&) {}));
+        });
+}
+
+void PublicPages::feed(const HttpRequest& request, const PageReader& reader,
+                       const PublishedEvent& event, const std::string& name, const Reply& reply) {
     const std::string origin = code_address(hub_->addresses(), request).origin;
     const bool is_calendar = name == calendar_name;
     PublicPage page = asked_page(request, reader, event.state->tables_changed);
     page.key += "|" + origin;
     page.type =
         is_calendar ? "text/calendar; charset=utf-8" : "application/atom+xml; charset=utf-8";
-    return answers_.answer(request, page, [&]() -> Result<std::string> {
-        const PageScene scene{event, reader, Words::in(reader.lang)};
-        const std::int64_t last = hall.public_feed(event.t)->entry(event.n).seq;
-        const FeedSource source{.origin = origin,
-                                .journal = hub_->facts().identity.journal,
-                                .published = hall.state().tournaments.at(event.t).published,
-                                .moved = hall.state().tournaments.at(event.t).moved,
-                                .changed = recorded_at(hall.rows(event.t, last - 1, 1))};
-        return is_calendar ? calendar_feed(scene, source) : news_feed(scene, source);
-    });
+    const auto source_now = [this, origin, t = event.t] {
+        const Hall& hall = hub_->hall();
+        const PublicFeed& feed = *hall.public_feed(t);
+        const std::int64_t last = feed.entry(feed.head()).seq;
+        return FeedSource{.origin = origin,
+                          .journal = hub_->facts().identity.journal,
+                          .published = hall.state().tournaments.at(t).published,
+                          .moved = hall.state().tournaments.at(t).moved,
+                          .changed = recorded_at(hall.rows(t, last - 1, 1))};
+    };
+    const auto text_of = [reader, is_calendar](const PublishedEvent& told,
+                                               const FeedSource& source) {
+        const PageScene scene{told, reader, Words::in(reader.lang)};
+        return Result<std::string>(is_calendar ? calendar_feed(scene, source)
+                                               : news_feed(scene, source));
+    };
+    if (!is_large(event.state->tournament)) {
+        return reply(answers_.answer(request, page, [&] { return text_of(event, source_now()); }));
+    }
+    answers_.answer(
+        request, page, *queue_,
+        [this, page, source_now, text_of, t = event.t]() mutable -> PublicAnswers::Making {
+            const PublicFeed& feed = *hub_->hall().public_feed(t);
+            page.version = page.number = feed.state().tables_changed;
+            const auto state = std::make_shared<const PublicState>(
+                state_for_page(feed.state(), {.words = {"schedule"}, .query = {}}));
+            return {.page = page,
+                    .make = [state, source = source_now(), text_of, t, n = feed.head()] {
+                        return text_of({t, n, state.get()}, source);
+                    }};
+        },
+        reply);
 }
 
-HttpAnswer PublicPages::file(const HttpRequest& request, const PageReader& reader,
-                             const PublishedEvent& event, const std::string& name) {
-    const PublicState& state = *event.state;
-    const std::int64_t version = tables_version(state);
-    const std::string type = type_of_download(name);
+void PublicPages::file(const HttpRequest& request, const PageReader& reader,
+                       const PublishedEvent& event, const std::string& name, const Reply& reply) {
+    const std::int64_t version = tables_version(*event.state);
     const std::string form = "-" + std::string(tag_of(reader.lang));
     // A workbook is dear: whatever else an address says, it is made once for each language.
     const PublicPage page{.key = request.path + form,
                           .version = version,
                           .number = version,
-                          .type = type,
+                          .type = type_of_download(name),
                           .form = form};
-    auto answer = answers_.answer(request, page, [&] {
-        return download(state.tournament, Words::in(reader.lang), name)
-            .map([](const Download& made) { return made.bytes; });
-    });
-    answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + name + "\"");
-    return answer;
+    const auto bytes_of = [name, lang = reader.lang](const Tournament& tournament) {
+        return download(tournament, Words::in(lang), name).map([](const Download& made) {
+            return made.bytes;
+        });
+    };
+    const Reply as_file = [name, reply](HttpAnswer answer) {
+        answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + name + "\"");
+        reply(std::move(answer));
+    };
+    if (!is_large(event.state->tournament)) {
+        return as_file(
+            answers_.answer(request, page, [&] { return bytes_of(event.state->tournament); }));
+    }
+    answers_.answer(
+        request, page, *queue_,
+        [this, page, bytes_of, t = event.t]() -> PublicAnswers::Making {
+            const PublicState& state = hub_->hall().public_feed(t)->state();
+            PublicPage by_now = page;
+            by_now.version = by_now.number = tables_version(state);
+            return {.page = std::move(by_now), .make = of_copy(state.tournament, bytes_of)};
+        },
+        as_file);
 }
 
 HttpAnswer PublicPages::games(const HttpRequest& request, const PublishedEvent& event,
@@ -183,7 +285,7 @@ HttpAnswer PublicPages::games(const HttpRequest& request, const PublishedEvent& 
     const PublicPage page{.key = request.path + (choice->clocks ? "|clocks" : "|"),
                           .version = version,
                           .number = version,
-                          .type = utf8_pgn,
+                          .type = std::string(utf8_pgn),
                           .form = "-pgn"};
     auto answer = answers_.answer(
         request, page, [&] { return Result<std::string>(pgn_.text(event.t, state, *choice)); });

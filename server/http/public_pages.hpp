@@ -2,6 +2,7 @@
 // kept until what they tell changes.
 #pragma once
 
+#include "server/http/answer_queue.hpp"
 #include "server/http/public_answers.hpp"
 #include "server/net/http_message.hpp"
 #include "server/pages/page/page_scene.hpp"
@@ -22,26 +23,34 @@ namespace arbiter {
 
 class PublicPages {
   public:
-    explicit PublicPages(Hub& hub) : hub_(&hub), answers_(hub.boot()) {}
+    // What is large is made by `queue`, which outlives it.
+    PublicPages(Hub& hub, AnswerQueue& queue);
+    PublicPages(const PublicPages&) = delete;
+    PublicPages& operator=(const PublicPages&) = delete;
 
     // "/p" and what is below it; "/" too, but for who has a session: it is his desk's.
     [[nodiscard]] static bool owns(const HttpRequest& request);
-    [[nodiscard]] HttpAnswer answer(const HttpRequest& request);
+    void answer(const HttpRequest& request, const Reply& reply);
 
   private:
-    [[nodiscard]] HttpAnswer page(const HttpRequest& request, const PageReader& reader);
+    void page(const HttpRequest& request, const PageReader& reader, const Reply& reply);
+    // One page of a large event, as it is by then.
+    [[nodiscard]] PublicAnswers::Making page_making(PublicPage page, StreamId stream,
+                                                    const PageReader& reader, const PageAsk& ask);
+    [[nodiscard]] Result<void> make_page(const ViewId& followed, PageViews::Done done);
     // What programs subscribe to (pages/feeds.hpp).
-    [[nodiscard]] HttpAnswer feed(const HttpRequest& request, const PageReader& reader,
-                                  const PublishedEvent& event, std::string_view name);
+    void feed(const HttpRequest& request, const PageReader& reader, const PublishedEvent& event,
+              const std::string& name, const Reply& reply);
     // What is opened elsewhere: tables of the event.
-    [[nodiscard]] HttpAnswer file(const HttpRequest& request, const PageReader& reader,
-                                  const PublishedEvent& event, const std::string& name);
+    void file(const HttpRequest& request, const PageReader& reader, const PublishedEvent& event,
+              const std::string& name, const Reply& reply);
     // Games as PGN, at an address that stays: of the event, a round, a player.
     [[nodiscard]] HttpAnswer games(const HttpRequest& request, const PublishedEvent& event,
                                    const std::vector<std::string>& words);
     [[nodiscard]] HttpAnswer list(const HttpRequest& request, const PageReader& reader);
 
     Hub* hub_;
+    AnswerQueue* queue_;
     PublicAnswers answers_;
     PublicPgn pgn_;
 };

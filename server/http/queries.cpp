@@ -5,6 +5,7 @@
 #include "server/http/openapi.hpp"
 #include "server/http/questions.hpp"
 #include "server/http/routes.hpp"
+#include "server/pages/page/page_state.hpp"
 #include "server/pgn/pgn_export.hpp"
 #include "server/wire/answers/check_answer.hpp"
 #include "server/wire/answers/control_answer.hpp"
@@ -67,8 +68,20 @@ void Routes::hall(Call call, Reply reply) {
 void Routes::tournament(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    when_durable(json_answer(tournament_answer(*live, hub_->hall().decided_head(live->stream))),
-                 reply);
+    if (!is_large(live->tournament)) {
+        return when_durable(
+            json_answer(tournament_answer(*live, hub_->hall().decided_head(live->stream))), reply);
+    }
+    make_beside(
+        call, "tournament", json_text_answer({}),
+        [this, t = live->stream] {
+            return of_copy(
+                hub_->hall().state().tournaments.at(t).tournament,
+                [t, seq = hub_->hall().decided_head(t)](const Tournament& event) {
+                    return Result<std::string>(answer_text(tournament_answer(t, seq, event)));
+                });
+        },
+        live->stream, reply);
 }
 
 void Routes::round_robin(Call call, Reply reply) {
@@ -155,11 +168,25 @@ void Routes::pgn(Call call, Reply reply) {
 void Routes::public_tournament(Call call, Reply reply) {
     const auto shown = find_public(call);
     if (shown.feed == nullptr) return reply(refused("not_found", "t"));
+    const auto text_at = [t = shown.stream](std::int64_t n) {
+        return [t, n](const Tournament& event) {
+            return Result<std::string>(answer_text(public_tournament_answer(t, n, event)));
+        };
+    };
     const std::int64_t head = shown.feed->head();
-    reply(answers_.answer(call.request, {key_of("tournament", shown.stream), head, head}, [&] {
-        return Result<std::string>(
-            answer_text(public_tournament_answer(shown.stream, head, shown.feed->state())));
-    }));
+    const Tournament& now = shown.feed->state().tournament;
+    PublicPage page{key_of("tournament", shown.stream), head, head};
+    if (!is_large(now)) {
+        return reply(answers_.answer(call.request, page, [&] { return text_at(head)(now); }));
+    }
+    answers_.answer(
+        call.request, page, queues_.of_public,
+        [this, page, text_at, t = shown.stream]() mutable -> PublicAnswers::Making {
+            const PublicFeed& feed = *hub_->hall().public_feed(t);
+            page.version = page.number = feed.head();
+            return {.page = page, .make = of_copy(feed.state().tournament, text_at(feed.head()))};
+        },
+        reply);
 }
 
 void Routes::public_game(Call call, Reply reply) {
@@ -183,7 +210,8 @@ void Routes::public_pgn(Call call, Reply reply) {
     if (!choice) return reply(problem_answer(choice.error()));
     const std::int64_t head = shown.feed->head();
     reply(answers_.answer(
-        call.request, {key_of("pgn", shown.stream, text_of(*choice)), head, head, pgn_text.type},
+        call.request,
+        {key_of("pgn", shown.stream, text_of(*choice)), head, head, std::string(pgn_text.type)},
         [&] {
             return Result<std::string>(pgn_.text(shown.stream, shown.feed->state(), *choice));
         }));

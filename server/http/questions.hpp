@@ -7,9 +7,11 @@
 #include "server/wire/answers/answer_text.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace arbiter {
 
@@ -20,6 +22,14 @@ namespace arbiter {
 [[nodiscard]] std::string key_of(std::string_view what, StreamId stream, std::string_view of = {});
 // What the tables follow from.
 [[nodiscard]] std::int64_t tables_version(const PublicState& state);
+
+// `make(tournament)`, of a copy that it holds: to be made beside the loop.
+template <class Make>
+[[nodiscard]] auto of_copy(const Tournament& tournament, Make make) {
+    return [make = std::move(make), copy = std::make_shared<const Tournament>(tournament)] {
+        return make(*copy);
+    };
+}
 
 template <class T>
 [[nodiscard]] Result<std::string> text_of_answer(const Result<T>& answer) {

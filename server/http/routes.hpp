@@ -6,6 +6,7 @@
 #include "server/access/access.hpp"
 #include "server/access/failed_logins.hpp"
 #include "server/hall/sealing.hpp"
+#include "server/http/answer_queue.hpp"
 #include "server/http/public_answers.hpp"
 #include "server/http/route.hpp"
 #include "server/net/http_message.hpp"
@@ -33,14 +34,21 @@ struct Call {
     Visitor visitor;
 };
 
+// Who makes what is large; one of the public keeps no desk waiting.
+struct AnswerQueues {
+    AnswerQueue& of_public;
+    AnswerQueue& of_desk;
+};
+
 class Routes {
   public:
-    Routes(Hub& hub, Access& access, Sealing& sealing, Workers& workers, const Limits& limits,
-           const std::vector<std::string>& lists)
+    Routes(Hub& hub, Access& access, Sealing& sealing, Workers& workers, AnswerQueues queues,
+           const Limits& limits, const std::vector<std::string>& lists)
         : hub_(&hub),
           access_(&access),
           sealing_(&sealing),
           workers_(&workers),
+          queues_(queues),
           reading_limits_(limits.reading),
           failed_logins_(limits.logins),
           answers_(hub.boot()),
@@ -151,8 +159,9 @@ class Routes {
     using ReadFile = std::function<std::function<void()>(ReadingBudget&)>;
     void read_beside(const HttpRequest& request, const Reply& reply, ReadFile read);
     [[nodiscard]] const LiveTournament* find(const Call& call) const;
-    // The report that is asked for (trf_routes.cpp). Refusals: those of its routes.
-    [[nodiscard]] Result<WrittenTrf> report(const Call& call) const;
+    // The report that is asked for, or what is said of it (trf_routes.cpp).
+    void report(const Call& call, const std::string& what, const HttpAnswer& head,
+                Result<std::string> (*text_of)(WrittenTrf report), const Reply& reply);
     // What the public has of the tournament, and its number; nullptr if it knows of none by now.
     struct PublicTournament {
         StreamId stream = hall_stream;
@@ -168,6 +177,23 @@ class Routes {
     [[nodiscard]] Result<ToldBoard> board_of_link(const Call& call);
     // The game that the second word names, in that tournament.
     [[nodiscard]] const Game* find(const Call& call, const LiveTournament& live) const;
+    // What is made of the tournament's tables alone, in any thread.
+    using OfTournament = std::function<Result<std::string>(const Tournament&)>;
+    // `page.key` and `.type` say which answer it is; of what state, is added here. Made beside the
+    // loop where the event is large.
+    void public_table(const Call& call, PublicPage page, OfTournament make, const Reply& reply);
+    // The same for a desk, at the state as it is decided; `key` as a page's.
+    struct DeskTable {
+        std::string key;
+        std::string type = "application/json";
+        std::string file{};  // as which a browser keeps it; empty: it shows it
+    };
+    void desk_table(const Call& call, const LiveTournament& live, DeskTable table,
+                    OfTournament make, const Reply& reply);
+    // Any other large answer of a desk: `begin` copies what it is made of, when its turn has come.
+    void make_beside(const Call& call, const std::string& key, const HttpAnswer& head,
+                     std::function<std::function<Result<std::string>()>()> begin, StreamId stream,
+                     const Reply& reply);
     // What was read from the state waits for the commit that covers it.
     void when_durable(HttpAnswer answer, const Reply& reply) const;
     [[nodiscard]] CommandAnswer made(const AnsweredRows& rows) const;
@@ -177,6 +203,7 @@ class Routes {
     Access* access_;
     Sealing* sealing_;
     Workers* workers_;
+    AnswerQueues queues_;
     ReadingLimits reading_limits_;
     FailedLogins failed_logins_;
     // Which phones told a result, by game and number of its link, since the start.

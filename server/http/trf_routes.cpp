@@ -1,7 +1,9 @@
 // The routes of TRF: a report out, a report looked at, an event made of one. Bodies are the bytes
 // of the file.
 #include "server/http/answers.hpp"
+#include "server/http/questions.hpp"
 #include "server/http/routes.hpp"
+#include "server/pages/page/page_state.hpp"
 #include "server/secrets/secrets.hpp"
 #include "server/trf/trf_export.hpp"
 #include "server/trf/trf_text.hpp"
@@ -28,29 +30,53 @@ Result<TrfReading> read_report(std::string_view bytes, const std::string& encodi
 
 }  // namespace
 
-Result<WrittenTrf> Routes::report(const Call& call) const {
+void Routes::report(const Call& call, const std::string& what, const HttpAnswer& head,
+                    Result<std::string> (*text_of)(WrittenTrf report), const Reply& reply) {
     const auto* live = find(call);
-    if (live == nullptr) return refuse("not_found", "t");
+    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const auto version = query_value(call.request.query, "version").value_or("26");
-    if (version != "26" && version != "16") return refuse("bad_field", "version");
-    return tournament_trf(*live,
-                          {.unfinished = query_value(call.request.query, "unfinished") == "1",
-                           .trf16 = version == "16"});
+    if (version != "26" && version != "16")
+        return when_durable(refused("bad_field", "version"), reply);
+    const TrfOutput output{.unfinished = query_value(call.request.query, "unfinished") == "1",
+                           .trf16 = version == "16"};
+    const auto make = [output, text_of](const Tournament& event, const TrfChoice& choice) {
+        auto written = tournament_trf(event, choice, output.trf16);
+        return written ? text_of(*std::move(written)) : tl::unexpected(written.error());
+    };
+    if (!is_large(live->tournament)) {
+        auto text = make(live->tournament, trf_choice(*live, output));
+        if (!text) return when_durable(problem_answer(text.error()), reply);
+        HttpAnswer answer = head;
+        answer.body = *std::move(text);
+        return when_durable(std::move(answer), reply);
+    }
+    const std::string key = what + '|' + version + (output.unfinished ? "|unfinished" : "|");
+    make_beside(
+        call, key, head,
+        [this, make, output, t = live->stream] {
+            const LiveTournament& now = hub_->hall().state().tournaments.at(t);
+            return of_copy(now.tournament,
+                           [make, choice = trf_choice(now, output)](const Tournament& event) {
+                               return make(event, choice);
+                           });
+        },
+        live->stream, reply);
 }
 
 void Routes::trf(Call call, Reply reply) {
-    auto made = report(call);
-    if (!made) return when_durable(problem_answer(made.error()), reply);
-    when_durable({.type = std::string(trf_text.type),
-                  .body = std::move(made->text),
-                  .headers = {{"Cache-Control", "no-store"}}},
-                 reply);
+    report(
+        call, "trf",
+        {.type = std::string(trf_text.type), .headers = {{"Cache-Control", "no-store"}}},
+        [](WrittenTrf report) { return Result<std::string>(std::move(report.text)); }, reply);
 }
 
 void Routes::trf_remarks(Call call, Reply reply) {
-    auto made = report(call);
-    if (!made) return when_durable(problem_answer(made.error()), reply);
-    when_durable(json_answer(TrfReportAnswer{std::move(made->cut)}), reply);
+    report(
+        call, "trf remarks", json_text_answer({}),
+        [](WrittenTrf report) {
+            return Result<std::string>(answer_text(TrfReportAnswer{std::move(report.cut)}));
+        },
+        reply);
 }
 
 void Routes::check_trf(Call call, Reply reply) {

@@ -3,7 +3,7 @@
 target_sources(flagfall_server PRIVATE
   pages/event_page.cpp pages/feeds.cpp
   pages/drawing/diagram.cpp pages/drawing/progress_chart.cpp pages/drawing/qr_code.cpp
-  pages/page/page_name.cpp pages/page/page_scene.cpp pages/page/page_texts.cpp pages/page/reader.cpp pages/page/split_page.cpp
+  pages/page/page_name.cpp pages/page/page_scene.cpp pages/page/page_state.cpp pages/page/page_texts.cpp pages/page/reader.cpp pages/page/split_page.cpp
   pages/phone/tell_page.cpp pages/phone/trust_page.cpp
   pages/rounds/board_page.cpp pages/rounds/boards_page.cpp pages/rounds/round_page.cpp pages/rounds/schedule_page.cpp
   pages/rounds/screen_page.cpp

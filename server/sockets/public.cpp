@@ -104,15 +104,26 @@ void PublicSession::on_text(std::string_view text) {
 }
 
 void PublicSession::follow(const FollowFrame& asked) {
+    if (!may_subscribe_()) {
+        return follow(asked, refuse("too_fast", "address"));
+    }
+    if (!asked.known.empty()) hub_->compare_public(asked.known);
+    if (asked.view.kind != ViewKind::Page) {
+        return follow(asked, hub_->public_views().open(asked.view));
+    }
+    hub_->page_views().open(asked.view, [weak = weak_from_this(), asked,
+                                         number = ++pages_asked_](const Result<SharedView>& view) {
+        const auto self = weak.lock();
+        if (self && self->pages_asked_ == number) self->follow(asked, view);
+    });
+}
+
+void PublicSession::follow(const FollowFrame& asked, const Result<SharedView>& view) {
     const auto refused = [&](const Refusal& refusal) {
         outbox_->push(make_text(error_frame(about(refusal, asked.view))));
     };
-    if (!may_subscribe_()) return refused({.code = "too_fast", .where = "address"});
-    const bool of_page = asked.view.kind == ViewKind::Page;
-    if (!asked.known.empty()) hub_->compare_public(asked.known);
-    const auto view =
-        of_page ? hub_->page_views().open(asked.view) : hub_->public_views().open(asked.view);
     if (!view) return refused(view.error());
+    const bool of_page = asked.view.kind == ViewKind::Page;
     const ViewId& id = (*view)->id();
     const auto last = hub_->public_views().released(id);
     if (of_page) {
@@ -128,6 +139,7 @@ void PublicSession::follow(const FollowFrame& asked) {
 }
 
 void PublicSession::unfollow(const ViewId& view) {
+    if (view.kind == ViewKind::Page) ++pages_asked_;
     follows_.unfollow(weak_from_this(), view);
     if (page_ == view) page_.reset();
 }

@@ -44,6 +44,7 @@ class PublicSession final : public Session,
     void want_turn();
     void take_turn();
     void follow(const FollowFrame& asked);
+    void follow(const FollowFrame& asked, const Result<SharedView>& view);
     void unfollow(const ViewId& view);
     void subscribe(StreamId stream, std::int64_t after, const std::string& incarnation);
 
@@ -57,6 +58,7 @@ class PublicSession final : public Session,
     std::optional<News> news_;
     std::optional<std::int64_t> ping_;  // to be answered behind what was news when it came
     std::optional<ViewId> page_;        // one at a time: whose it is reads no other
+    unsigned pages_asked_ = 0;          // the latest counts: a page may be there later
 };
 
 }  // namespace arbiter

@@ -1,15 +1,12 @@
 #include "server/trf/trf_export.hpp"
 
-#include "arbiter/formats/trf/trf_report.hpp"
-
 #include <utility>
 
 namespace arbiter {
-namespace {
 
 // One move stands in the record and no other: both sides have not moved. A game without any was
 // not recorded, which says nothing.
-TrfChoice choice_of(const LiveTournament& live, const TrfOutput& output) {
+TrfChoice trf_choice(const LiveTournament& live, const TrfOutput& output) {
     TrfChoice choice{.unfinished = output.unfinished};
     for (const auto& [id, game] : live.games) {
         const bool ended = game.phase == GamePhase::Ended;
@@ -18,12 +15,15 @@ TrfChoice choice_of(const LiveTournament& live, const TrfOutput& output) {
     return choice;
 }
 
-}  // namespace
-
 Result<WrittenTrf> tournament_trf(const LiveTournament& live, const TrfOutput& output) {
-    auto file = trf_report(live.tournament, choice_of(live, output));
+    return tournament_trf(live.tournament, trf_choice(live, output), output.trf16);
+}
+
+Result<WrittenTrf> tournament_trf(const Tournament& tournament, const TrfChoice& choice,
+                                  bool trf16) {
+    auto file = trf_report(tournament, choice);
     if (!file) return tl::unexpected(std::move(file.error()));
-    return written_trf(output.trf16 ? as_trf16(*std::move(file)) : *std::move(file));
+    return written_trf(trf16 ? as_trf16(*std::move(file)) : *std::move(file));
 }
 
 }  // namespace arbiter

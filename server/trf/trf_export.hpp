@@ -1,6 +1,7 @@
 // A tournament as a TRF. Writes nothing to disk.
 #pragma once
 
+#include "arbiter/formats/trf/trf_report.hpp"
 #include "arbiter/formats/trf/trf_writer.hpp"
 #include "arbiter/hall/state.hpp"
 #include "clock/result.hpp"
@@ -16,5 +17,11 @@ struct TrfOutput {
 // (arbiter/formats/trf/trf_report.hpp).
 [[nodiscard]] Result<WrittenTrf> tournament_trf(const LiveTournament& live,
                                                 const TrfOutput& output);
+
+// The same in two steps: what the games say of it, and what follows from a copy of the tournament
+// alone, in any thread.
+[[nodiscard]] TrfChoice trf_choice(const LiveTournament& live, const TrfOutput& output);
+[[nodiscard]] Result<WrittenTrf> tournament_trf(const Tournament& tournament,
+                                                const TrfChoice& choice, bool trf16);
 
 }  // namespace arbiter

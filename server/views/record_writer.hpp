@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace arbiter {
 
@@ -17,7 +18,11 @@ class RecordWriter {
     [[nodiscard]] const ViewId& view() const noexcept { return view_->id(); }
     template <class Record>
     void put(const std::string& key, const Record& record) {
-        view_->put(key, answer_text(record), at_);
+        put_text(key, answer_text(record));
+    }
+    // One that is written already.
+    void put_text(const std::string& key, std::string record) {
+        view_->put(key, std::move(record), at_);
         put_.insert(key);
     }
     void remove(const std::string& key) { view_->remove(key, at_); }

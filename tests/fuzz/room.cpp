@@ -42,7 +42,7 @@ std::string everything_of(const Hall& hall) {
         const PublicState nothing;
         const PublicState& known = feed == nullptr ? nothing : feed->state();
         text += answer_text(
-            public_tournament_answer(stream, feed == nullptr ? 0 : feed->head(), known));
+            public_tournament_answer(stream, feed == nullptr ? 0 : feed->head(), known.tournament));
         text += tournament_pgn(live, {});
         std::map<std::string, GameId> games;
         for (const auto& [id, game] : live.games) games.emplace(to_text(id), id);
@@ -69,7 +69,7 @@ Room::Room()
       sealing_(
           hall_, "/nonexistent/fuzz.db",
           [this](const std::function<std::function<void()>()>& task) { later_.push_back(task()); }),
-      routes_(*hub_, access_, sealing_, workers_, limits_, {}) {
+      routes_(*hub_, access_, sealing_, workers_, {answers_, answers_}, limits_, {}) {
     set_up();
 }
 

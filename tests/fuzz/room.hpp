@@ -67,6 +67,7 @@ class Room {
     Sealing sealing_;
     // What is read beside the loop has targets of its own: nobody waits for it here.
     Workers workers_{[](const std::function<void()>&) {}};
+    AnswerQueue answers_{workers_, WorkKind::DeskAnswer};
     Routes routes_;
     std::map<char, Lane> lanes_;
     std::map<std::string, std::string> names_;  // "$t": a terminal's key, "$g": a game, ...

@@ -223,12 +223,17 @@ HallAnswer hall_answer(const TournamentList& tournaments, HallFacts facts) {
 }
 
 TournamentAnswer tournament_answer(const LiveTournament& live, std::int64_t seq) {
-    return {live.stream, seq, event_of(live.tournament, false), frozen_now(live.tournament)};
+    return tournament_answer(live.stream, seq, live.tournament);
+}
+
+TournamentAnswer tournament_answer(StreamId stream, std::int64_t seq,
+                                   const Tournament& tournament) {
+    return {stream, seq, event_of(tournament, false), frozen_now(tournament)};
 }
 
 PublicTournamentAnswer public_tournament_answer(StreamId stream, std::int64_t n,
-                                                const PublicState& state) {
-    return {stream, n, event_of(state.tournament, true)};
+                                                const Tournament& tournament) {
+    return {stream, n, event_of(tournament, true)};
 }
 
 }  // namespace arbiter

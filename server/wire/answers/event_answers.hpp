@@ -114,7 +114,9 @@ using TournamentList = std::vector<std::pair<StreamId, const Tournament*>>;
 [[nodiscard]] HallEntry hall_entry(StreamId stream, const Tournament& tournament);
 [[nodiscard]] HallAnswer hall_answer(const TournamentList& tournaments, HallFacts facts);
 [[nodiscard]] TournamentAnswer tournament_answer(const LiveTournament& live, std::int64_t seq);
+[[nodiscard]] TournamentAnswer tournament_answer(StreamId stream, std::int64_t seq,
+                                                 const Tournament& tournament);
 [[nodiscard]] PublicTournamentAnswer public_tournament_answer(StreamId stream, std::int64_t n,
-                                                              const PublicState& state);
+                                                              const Tournament& tournament);
 
 }  // namespace arbiter

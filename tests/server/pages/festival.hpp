@@ -5,6 +5,7 @@
 #include "arbiter/hall/public_state.hpp"
 #include "arbiter/tournament/decide.hpp"
 #include "server/pages/event_page.hpp"
+#include "server/pages/page/page_state.hpp"
 #include "tests/support/values/left_open.hpp"
 
 #include <gtest/gtest.h>
@@ -98,7 +99,12 @@ class Festival {
     [[nodiscard]] Result<std::string> read_by(const PageReader& reader,
                                               std::vector<std::string> words,
                                               std::string query = {}) const {
-        return event_page({7, n, &state}, reader, {std::move(words), std::move(query)});
+        const PageAsk ask{std::move(words), std::move(query)};
+        const auto page = event_page({7, n, &state}, reader, ask);
+        // Beside the loop it is made of a part of the state.
+        const PublicState part = state_for_page(state, ask);
+        EXPECT_EQ(event_page({7, n, &part}, reader, ask), page);
+        return page;
     }
 
     PublicState state;

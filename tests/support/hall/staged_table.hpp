@@ -298,7 +298,7 @@ class Onlooker : public ViewFollower, public std::enable_shared_from_this<Onlook
         for (const ViewId& id : views_of(table))
             follows_.emplace_back(*views_.open(id), ViewCursor{});
         for (const ViewId& id : pages_of(table))
-            follows_.emplace_back(*pages_.open(id), ViewCursor{});
+            follows_.emplace_back(*opened(id), ViewCursor{});
         table.hall.on_released = [this](StreamId stream, const auto& rows) {
             views_.on_released(stream, rows);
             pages_.on_released(stream, rows);
@@ -318,9 +318,15 @@ class Onlooker : public ViewFollower, public std::enable_shared_from_this<Onlook
     std::string heard;
 
   private:
+    // Nothing here is made beside the loop: it is there at once.
+    Result<SharedView> opened(const ViewId& page) {
+        Result<SharedView> view = refuse("not_opened");
+        pages_.open(page, [&](const Result<SharedView>& made) { view = made; });
+        return view;
+    }
     // Where the page was another, as who is told so does.
     void read_anew(SharedView& view, ViewCursor& cursor) {
-        const auto now = pages_.open(view->id());
+        const auto now = opened(view->id());
         if (!now || *now == view) return;
         view = *now;
         view->followers().enter(weak_from_this());
