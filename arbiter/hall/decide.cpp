@@ -240,14 +240,20 @@ Result<std::vector<StreamEvent>> decide(const HallState& state, StreamId fresh,
     return list_tournament(state, fresh, *std::move(entries), command.again);
 }
 
+Result<void> check_listing(const HallState& state, const EventDetails& event,
+                           std::optional<bool> again) {
+    if (auto is_new = check_new(state, event, again); !is_new) return is_new;
+    if (state.tournaments.size() >= most_tournaments) return refuse("too_many", "t");
+    return {};
+}
+
 Result<std::vector<StreamEvent>> list_tournament(const HallState& state, StreamId fresh,
                                                  std::vector<TournamentEntry> made,
                                                  std::optional<bool> again) {
     const auto& created = std::get<TournamentCreated>(std::get<TournamentEvent>(made.front()));
-    if (auto is_new = check_new(state, created.settings.event, again); !is_new) {
-        return tl::unexpected(std::move(is_new.error()));
+    if (auto may = check_listing(state, created.settings.event, again); !may) {
+        return tl::unexpected(std::move(may.error()));
     }
-    if (state.tournaments.size() >= most_tournaments) return refuse("too_many", "t");
     Consequences so_far(state, fresh);
     so_far.add(HallEvent{TournamentListed{fresh}});
     for (auto& entry : made) so_far.add(std::move(entry));

@@ -40,6 +40,9 @@ namespace arbiter {
                                                                StreamId fresh,
                                                                std::vector<TournamentEntry> made,
                                                                std::optional<bool> again);
+// Its refusals alone, of what list_tournament gave for a hall without tournaments.
+[[nodiscard]] Result<void> check_listing(const HallState& state, const EventDetails& event,
+                                         std::optional<bool> again);
 
 // The key as it will be, without its text's hash: that is added by who makes the text. Refusals:
 // not_found, too_many, bad_field.

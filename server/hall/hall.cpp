@@ -1,6 +1,5 @@
 #include "server/hall/hall.hpp"
 
-#include "arbiter/formats/trf/trf_import.hpp"
 #include "arbiter/hall/decide.hpp"
 #include "server/hall/log_chain.hpp"
 #include "server/hall/releases.hpp"
@@ -76,16 +75,21 @@ void Hall::record_all(Transaction& transaction, std::vector<StreamEvent> events)
 }
 
 void Hall::record(Transaction& transaction, StreamEvent decided) {
-    auto& [stream, event] = decided;
+    const StreamId stream = decided.stream;
     const std::int64_t seq = ++decided_[stream];
     if (transaction.rows.last < transaction.rows.first) transaction.rows = {stream, seq, seq, 0};
     if (transaction.rows.stream == stream) transaction.rows.last = seq;
-    note_key(stream, seq, event);
-    watch_game(event);
+    note_key(stream, seq, decided.event);
+    watch_game(decided.event);
+    fold(transaction, state_, std::move(decided));
+}
+
+void Hall::fold(Transaction& transaction, HallState& state, StreamEvent decided) {
+    auto& [stream, event] = decided;
     PendingRow pending;
     pending.stream = stream;
     pending.change = screen_change_of(event);
-    pending.news = evolve_in_place(state_, stream, event, transaction.now);
+    pending.news = evolve_in_place(state, stream, event, transaction.now);
     if (const auto* entry = std::get_if<GameEntry>(&event)) {
         pending.game = entry->game;
         pending.what = entry->event.index();
@@ -98,7 +102,7 @@ void Hall::record(Transaction& transaction, StreamEvent decided) {
     if (pending.news) {
         pending.arrived = transaction.arrived;
         pending.delay = std::chrono::seconds{
-            state_.tournaments.at(stream).tournament.settings.publication.public_delay_s};
+            state.tournaments.at(stream).tournament.settings.publication.public_delay_s};
     }
     transaction.batch.rows.push_back(std::move(pending));
     transaction.drafts.push_back(
@@ -203,36 +207,22 @@ Result<void> Hall::check(const CreateTournament& command, const Actor& actor) co
     return {};
 }
 
+bool Hall::is_answered(const Actor& actor, const CommandId& id, const OnAnswer& done) {
+    if (auto refusal = refused_now()) {
+        done(tl::unexpected(*std::move(refusal)));
+        return true;
+    }
+    const auto known = id.id.empty() ? std::nullopt : memory_.find(actor.name, id.id);
+    return known && answer_again(actor, known->stream, id, done);
+}
+
 void Hall::create_tournament(const CreateTournament& command, const Actor& actor,
                              const CommandId& id, OnAnswer done,
                              std::vector<SecretChange> secrets) {
-    add_tournament(
-        actor, id,
-        [&](StreamId fresh, const Moment& moment) {
-            return decide(state_, fresh, command, moment);
-        },
-        std::move(done), std::move(secrets));
-}
-
-void Hall::import_tournament(const TrfFile& file, bool again, const Actor& actor,
-                             const CommandId& id, OnAnswer done) {
-    add_tournament(actor, id,
-                   [&](StreamId fresh, const Moment& moment) -> Result<std::vector<StreamEvent>> {
-                       auto made = import_trf(file, moment);
-                       if (!made) return tl::unexpected(std::move(made.error()));
-                       return list_tournament(state_, fresh, std::move(made->entries), again);
-                   },
-                   std::move(done), {});
-}
-
-template <class Make>
-void Hall::add_tournament(const Actor& actor, const CommandId& id, const Make& make, OnAnswer done,
-                          std::vector<SecretChange> secrets) {
-    if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
-    const auto known = id.id.empty() ? std::nullopt : memory_.find(actor.name, id.id);
-    if (known && answer_again(actor, known->stream, id, done)) return;
+    if (is_answered(actor, id, done)) return;
     Transaction transaction = begin(actor.name, id.id);
-    auto events = make(ports_.new_stream(), Moment{transaction.now, actor, ports_.seed()});
+    auto events =
+        decide(state_, ports_.new_stream(), command, Moment{transaction.now, actor, ports_.seed()});
     if (!events) return answer_refused(std::move(events.error()), std::move(done));
     for (StreamEvent& event : *events) {
         // The answer is the rows of the tournament's own stream.
@@ -243,6 +233,46 @@ void Hall::add_tournament(const Actor& actor, const CommandId& id, const Make& m
     }
     transaction.secrets = std::move(secrets);
     submit(std::move(transaction), id, std::move(done));
+}
+
+Hall::NewEvent Hall::new_event(const Actor& actor) {
+    return {ports_.new_stream(), {ports_.now(), actor, ports_.seed()}, ports_.elapsed()};
+}
+
+std::shared_ptr<Hall::PreparedEvent> Hall::prepare(const NewEvent& begins,
+                                                   std::vector<StreamEvent> listed,
+                                                   const std::string& command_id) {
+    auto prepared = std::make_shared<PreparedEvent>();
+    Transaction& transaction = prepared->transaction_;
+    transaction.now = begins.moment.now;
+    transaction.arrived = begins.arrived;
+    transaction.actor = begins.moment.actor.name;
+    transaction.command_id = command_id;
+    transaction.drafts.reserve(listed.size());
+    transaction.batch.rows.reserve(listed.size());
+    for (StreamEvent& event : listed) fold(transaction, prepared->state_, std::move(event));
+    const auto own = std::ranges::count(transaction.drafts, begins.stream, &Draft::stream);
+    transaction.rows = {begins.stream, 1, own, 0};
+    return prepared;
+}
+
+void Hall::import_tournament(PreparedEvent& prepared, bool again, const Actor& actor,
+                             const CommandId& id, OnAnswer done) {
+    if (is_answered(actor, id, done)) return;
+    const StreamId stream = prepared.transaction_.rows.stream;
+    const auto& made = prepared.state_.tournaments.at(stream);
+    if (auto may = check_listing(state_, made.tournament.settings.event, again); !may) {
+        return answer_refused(std::move(may.error()), std::move(done));
+    }
+    decided_[hall_stream] +=
+        std::ranges::count(prepared.transaction_.drafts, hall_stream, &Draft::stream);
+    decided_[stream] = prepared.transaction_.rows.last;
+    for (const auto& [game, known] : made.games) {
+        if (known.phase != GamePhase::Ended) clocks_.wake(game);
+    }
+    state_.game_streams.merge(prepared.state_.game_streams);
+    state_.tournaments.insert(prepared.state_.tournaments.extract(stream));
+    submit(std::move(prepared.transaction_), id, std::move(done));
 }
 
 void Hall::report(TerminalId terminal, GameId id, const ClockReported& report,
@@ -370,6 +400,7 @@ void Hall::journal_checked(OnKept done) {
 }
 
 void Hall::tick() {
+    release_undelayed();
     release_delayed();
     look_at_clocks();
     const Elapsed now = ports_.elapsed();

@@ -3,7 +3,6 @@
 // one thread, commits come in through committed().
 #pragma once
 
-#include "arbiter/formats/trf/trf_file.hpp"
 #include "arbiter/hall/command.hpp"
 #include "arbiter/hall/evolve.hpp"
 #include "arbiter/hall/screen_change.hpp"
@@ -119,10 +118,23 @@ class Hall {
                            OnAnswer done, std::vector<SecretChange> secrets = {});
     // What would refuse it now; nothing is kept of it.
     [[nodiscard]] Result<void> check(const CreateTournament& command, const Actor& actor) const;
-    // An event with all that the file says of it (arbiter/formats/trf/trf_import.hpp). `again`:
-    // also where one of the same name, festival and days is there.
-    void import_tournament(const TrfFile& file, bool again, const Actor& actor, const CommandId& id,
-                           OnAnswer done);
+    // An event that is made beside the loop begins there and then.
+    struct NewEvent {
+        StreamId stream = hall_stream;
+        Moment moment;
+        Elapsed arrived{};
+    };
+    [[nodiscard]] NewEvent new_event(const Actor& actor);
+    // It, with all that follows from it: a whole event is folded before it is anybody's.
+    class PreparedEvent;
+    // In any thread. `listed`: as list_tournament gave it for that stream, in a hall without
+    // tournaments.
+    [[nodiscard]] static std::shared_ptr<PreparedEvent> prepare(const NewEvent& begins,
+                                                                std::vector<StreamEvent> listed,
+                                                                const std::string& command_id);
+    // Takes it over, once. `again`: also where one of the same name, festival and days is there.
+    void import_tournament(PreparedEvent& prepared, bool again, const Actor& actor,
+                           const CommandId& id, OnAnswer done);
     // One entry of a terminal's log. `done` gets the highest entry of the log that is on stable
     // storage with this one.
     void report(TerminalId terminal, GameId game, const ClockReported& report,
@@ -242,10 +254,8 @@ class Hall {
                                                        std::size_t limit) const;
 
   private:
-    // `make(fresh, moment)`: the events of a tournament that begins in that stream.
-    template <class Make>
-    void add_tournament(const Actor& actor, const CommandId& id, const Make& make, OnAnswer done,
-                        std::vector<SecretChange> secrets);
+    // Why no tournament can be added by that command now, or that it was: it is answered then.
+    [[nodiscard]] bool is_answered(const Actor& actor, const CommandId& id, const OnAnswer& done);
 
     // What is told of a row once it is committed.
     struct PendingRow {
@@ -309,6 +319,7 @@ class Hall {
     [[nodiscard]] Transaction begin(const std::string& actor, const std::string& command_id) const;
     // Folds what was decided and keeps it to be written.
     void record(Transaction& transaction, StreamEvent event);
+    static void fold(Transaction& transaction, HallState& state, StreamEvent event);
     void record_all(Transaction& transaction, std::vector<StreamEvent> events);
     void submit(Transaction transaction, const CommandId& id, OnAnswer done);
     // Until the commit of the batch that was given this number.
@@ -372,6 +383,12 @@ class Hall {
     bool read_only_ = false;
     bool stopping_ = false;
     std::string store_code_;
+};
+
+class Hall::PreparedEvent {
+    friend class Hall;
+    HallState state_;
+    Transaction transaction_;
 };
 
 }  // namespace arbiter

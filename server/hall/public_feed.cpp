@@ -30,14 +30,15 @@ void PublicFeed::take_next(std::vector<ReleasedRow>& released) {
     if (next.event.told) released.push_back({head(), std::move(next.event)});
 }
 
-std::vector<PublicFeed::ReleasedRow> PublicFeed::release_undelayed() {
+std::vector<PublicFeed::ReleasedRow> PublicFeed::release_undelayed(std::size_t most) {
     std::vector<ReleasedRow> released;
-    while (!waiting_.empty() && !waiting_.front().delayed) take_next(released);
+    for (; most > 0 && !waiting_.empty() && !waiting_.front().delayed; --most) take_next(released);
     return released;
 }
 
 std::int64_t PublicFeed::due(Elapsed now) const {
     std::int64_t upto = 0;
+    if (!waiting_.empty() && !waiting_.front().delayed) return upto;
     for (const auto& next : waiting_) {
         if (next.delayed && next.due > now) break;
         upto = next.seq;

@@ -7,6 +7,7 @@
 #include "server/hall/wall_watch.hpp"
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <vector>
@@ -31,10 +32,10 @@ class PublicFeed {
     // The same of one that a replay gives: if it waits for nothing, it is folded and told to
     // nobody.
     void replay(std::int64_t seq, PublicEvent&& event, Elapsed arrived, std::chrono::seconds delay);
-    // What waits for nothing, folded into state(); the told ones are returned.
-    std::vector<ReleasedRow> release_undelayed();
-    // The journal's number of the last event whose time has come; 0: none. It is to be noted as
-    // released before it is.
+    // The first `most` of what waits for nothing, folded into state(); the told ones are returned.
+    std::vector<ReleasedRow> release_undelayed(std::size_t most);
+    // The journal's number of the last event whose time has come; 0: none, or something is before
+    // it that waits for nothing. It is to be noted as released before it is.
     [[nodiscard]] std::int64_t due(Elapsed now) const;
     // Everything up to that number, as above.
     std::vector<ReleasedRow> release(std::int64_t upto);

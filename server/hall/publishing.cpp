@@ -6,6 +6,7 @@
 #include "server/wire/frames/row_frames.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 
 namespace arbiter {
@@ -36,9 +37,11 @@ void Hall::watch_wall(Transaction& transaction) {
     }
 }
 
+// An event that is imported has tens of thousands of rows: the rest follows at the next ticks.
 void Hall::release_undelayed() {
+    constexpr std::size_t most_at_once = 2000;
     for (auto& [stream, feed] : feeds_) {
-        tell_released(stream, feed.release_undelayed());
+        tell_released(stream, feed.release_undelayed(most_at_once));
     }
 }
 

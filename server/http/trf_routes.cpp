@@ -1,5 +1,7 @@
 // The routes of TRF: a report out, a report looked at, an event made of one. Bodies are the bytes
 // of the file.
+#include "arbiter/formats/trf/trf_import.hpp"
+#include "arbiter/hall/decide.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/questions.hpp"
 #include "server/http/routes.hpp"
@@ -13,6 +15,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -26,6 +29,13 @@ Result<TrfReading> read_report(std::string_view bytes, const std::string& encodi
     auto read = read_decoded_trf(*decoded);
     if (!read) return tl::unexpected(refusal_of(read.error()));
     return *std::move(read);
+}
+
+// What is to be written of it. Refusals: those of import_trf.
+Result<std::vector<StreamEvent>> listed_event(const TrfFile& file, const Hall::NewEvent& begins) {
+    auto made = import_trf(file, begins.moment);
+    if (!made) return tl::unexpected(std::move(made.error()));
+    return list_tournament(HallState{}, begins.stream, std::move(made->entries), true);
 }
 
 }  // namespace
@@ -97,19 +107,25 @@ void Routes::import_trf(Call call, Reply reply) {
         reply(answer ? json_answer(NewTournamentAnswer{answer->stream, made(*answer)})
                      : problem_answer(answer.error()));
     };
-    read_beside(call.request, reply,
-                [this, reply, body, encoding = std::move(encoding), again, made_of_it,
-                 actor = call.visitor.actor, key = call.request.idempotency_key](
-                    ReadingBudget& budget) -> std::function<void()> {
-                    auto read = read_report(*body, encoding, budget);
-                    if (!read) {
-                        return [reply, why = read.error()] { reply(problem_answer(why)); };
-                    }
-                    return [this, again, made_of_it, actor, id = CommandId{key, digest_of(*body)},
-                            file = std::make_shared<const TrfFile>(std::move(read->file))] {
-                        hub_->hall().import_tournament(*file, again, actor, id, made_of_it);
-                    };
-                });
+    read_beside(
+        call.request, reply,
+        [this, reply, body, encoding = std::move(encoding), again, made_of_it,
+         begins = hub_->hall().new_event(call.visitor.actor),
+         key = call.request.idempotency_key](ReadingBudget& budget) -> std::function<void()> {
+            const auto read = read_report(*body, encoding, budget);
+            if (!read) return [reply, why = read.error()] { reply(problem_answer(why)); };
+            auto listed = listed_event(read->file, begins);
+            if (!listed) {
+                return [this, made_of_it, why = listed.error()] {
+                    hub_->hall().answer_refused(why, made_of_it);
+                };
+            }
+            const auto prepared = Hall::prepare(begins, *std::move(listed), key);
+            return [this, again, made_of_it, prepared, actor = begins.moment.actor,
+                    id = CommandId{key, digest_of(*body)}] {
+                hub_->hall().import_tournament(*prepared, again, actor, id, made_of_it);
+            };
+        });
 }
 
 }  // namespace arbiter

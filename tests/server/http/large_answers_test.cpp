@@ -1,12 +1,15 @@
 // What is large is made beside the loop: once for all who ask, in a queue with a bound, while
 // everybody else is served. A test shuts the way that each such answer takes, and opens it again.
+#include "server/hall/public_feed.hpp"
 #include "server/http/answer_queue.hpp"
 #include "tests/support/hall/running_server.hpp"
 #include "tests/support/network/raw_connection.hpp"
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <dlfcn.h>
 #include <functional>
@@ -153,6 +156,21 @@ TEST_F(AnswerQueueTest, RefusesWhatFindsNoPlaceAndGoesOnAfterWhatThrows) {
     EXPECT_TRUE(ask("c", "again")) << "it takes no place of its own";
     run_loop(3);
     EXPECT_THAT(told, ElementsAre("bad:internal", "b:b1", "c:c1", "again:c1"));
+}
+
+// Of an event that is imported, tens of thousands of rows are told.
+TEST(PublicFeed, WhatWaitsForNothingIsToldInPartsAndNothingBehindItBefore) {
+    using namespace std::chrono_literals;
+    PublicFeed feed;
+    for (std::int64_t seq = 1; seq <= 4; ++seq) {
+        const PlayerEntered entered{PlayerId{static_cast<std::uint64_t>(seq)}, {}};
+        feed.offer(seq, PublicEvent{TournamentEvent{entered}}, {}, seq == 4 ? 60s : 0s);
+    }
+    EXPECT_EQ(feed.release_undelayed(2).size(), 2U);
+    EXPECT_EQ(feed.state().tournament.players.size(), 2U);
+    EXPECT_EQ(feed.due(1h), 0) << "the third is before it";
+    EXPECT_EQ(feed.release_undelayed(2).size(), 1U);
+    EXPECT_EQ(feed.due(1h), 4);
 }
 
 struct LargeEventTest : ::testing::Test {
