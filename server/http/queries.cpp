@@ -162,7 +162,16 @@ void Routes::pgn(Call call, Reply reply) {
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const auto choice = choice_of(call.request);
     if (!choice) return reply(problem_answer(choice.error()));
-    when_durable(pgn_answer(tournament_pgn(*live, *choice)), reply);
+    // One game or one round is faster written than the event is copied.
+    if (choice->game || choice->round) {
+        return when_durable(pgn_answer(tournament_pgn(*live, *choice)), reply);
+    }
+    whole_event(
+        call, *live, "pgn|" + call.request.query, pgn_answer({}),
+        [choice = *choice](const LiveTournament& event, std::int64_t) {
+            return Result<std::string>(tournament_pgn(event, choice));
+        },
+        reply);
 }
 
 void Routes::public_tournament(Call call, Reply reply) {

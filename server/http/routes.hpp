@@ -190,6 +190,10 @@ class Routes {
     };
     void desk_table(const Call& call, const LiveTournament& live, DeskTable table,
                     OfTournament make, const Reply& reply);
+    // The same of what needs the games, too.
+    using OfEvent = std::function<Result<std::string>(const LiveTournament&, std::int64_t seq)>;
+    void whole_event(const Call& call, const LiveTournament& live, const std::string& key,
+                     HttpAnswer head, OfEvent make, const Reply& reply);
     // Any other large answer of a desk: `begin` copies what it is made of, when its turn has come.
     void make_beside(const Call& call, const std::string& key, const HttpAnswer& head,
                      std::function<std::function<Result<std::string>()>()> begin, StreamId stream,

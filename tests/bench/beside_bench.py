@@ -212,6 +212,8 @@ def main():
                  (f"/api/v1/tournaments/{event}/standings",
                   f"/api/v1/tournaments/{event}/trf",
                   f"/api/v1/tournaments/{event}/files/event.xlsx",
+                  f"/api/v1/tournaments/{event}/export.json",
+                  f"/api/v1/tournaments/{event}/pgn",
                   f"/print/{event}/crosstable")],
             "quiet again": [],
         }

@@ -206,7 +206,7 @@ TEST_F(LargeEventTest, NobodyWaitsForALargeAnswerButWhoAsksForIt) {
     for (const auto& path :
          {page("standings"), page("crosstable"), page(""), page("players"), page("round/1"),
           public_api("/standings"), public_api(""), api("standings"), api("trf?unfinished=1"),
-          print + "/standings", print + "/slips"}) {
+          api("export.json"), api("pgn"), print + "/standings", print + "/slips"}) {
         gate.shut();
         auto answer = later(path);
         ASSERT_TRUE(gate.have_come(1)) << path << " was made in the loop, or not at all";

@@ -297,8 +297,7 @@ class Onlooker : public ViewFollower, public std::enable_shared_from_this<Onlook
         : views_(table.hall.hall(), "i1"), pages_(table.hall.hall(), "i1") {
         for (const ViewId& id : views_of(table))
             follows_.emplace_back(*views_.open(id), ViewCursor{});
-        for (const ViewId& id : pages_of(table))
-            follows_.emplace_back(*opened(id), ViewCursor{});
+        for (const ViewId& id : pages_of(table)) follows_.emplace_back(*opened(id), ViewCursor{});
         table.hall.on_released = [this](StreamId stream, const auto& rows) {
             views_.on_released(stream, rows);
             pages_.on_released(stream, rows);
