@@ -1,6 +1,6 @@
-// Armageddon after a draw. The scoring is that of Norway Chess: "3 points for a classical win, 1½
-// for a draw and a win in the Armageddon game, 1 for a draw and a loss in it, 0 for a classical
-// loss" (regulations of 2024; in 2019 they were 2, 1½, ½ and 0).
+// Armageddon after a draw. The scoring is that of Norway Chess (regulations of 2024,
+// norwaychess.no/reglement-3): a win 3, a loss 0; after a draw 1½ with a win in the Armageddon game
+// and 1 with a loss. In 2019 they were 2, 0, 1½ and ½ (chessdailynews, 2018-10).
 #include "arbiter/tournament/rounds/armageddon.hpp"
 
 #include "arbiter/tournament/rating/event_ratings.hpp"
