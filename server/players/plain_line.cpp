@@ -83,6 +83,20 @@ std::string bare_word(std::string_view word) {
     return std::string(word.ends_with(':') ? word.substr(0, word.size() - 1) : word);
 }
 
+bool has_digit(std::string_view text) {
+    return std::ranges::any_of(text, is_digit);
+}
+// The signs of a telephone number alone, and not more of them than digits.
+bool is_of_telephone(std::string_view word) {
+    return has_digit(word) && word.find_first_not_of("0123456789+-/().") == word.npos;
+}
+// With "+" or "0" in front, or parted: "+47", "(0171)", "0171/1234567".
+bool begins_telephone(std::string_view word) {
+    if (word.starts_with('(')) word.remove_prefix(1);
+    const bool marked = word.starts_with('+') || word.starts_with('0');
+    return marked && word.size() > 2 && is_of_telephone(word) && !is_date(word);
+}
+
 using Words = std::vector<std::string>;
 
 std::string joined(Words::const_iterator first, Words::const_iterator last) {
@@ -98,40 +112,123 @@ bool ends_with_federation(Words::const_iterator first, Words::const_iterator las
     return rated || words > 2;
 }
 
+// Takes a line apart word by word.
+class LineReader {
+  public:
+    explicit LineReader(std::string_view line) {
+        std::istringstream in{std::string(line)};
+        for (std::string word; in >> word;) written_.push_back(std::move(word));
+        for (const std::string& word : written_) words_.push_back(bare_word(word));
+        // A line above others.
+        if (line.ends_with(':') && !words_.empty()) words_.back() += ':';
+    }
+
+    LineParts read() {
+        while (left() > 1 && (is_dash(words_[at_]) || is_list_number(words_[at_]))) ++at_;
+        if (left() > 1 && is_title_word(words_[at_])) parts_.cells.push_back(words_[at_++]);
+        take_name();
+        while (left() > 0) take_rest();
+        return std::move(parts_);
+    }
+
+  private:
+    [[nodiscard]] std::size_t left() const { return words_.size() - at_; }
+    [[nodiscard]] auto place(std::size_t at) const {
+        return words_.begin() + static_cast<std::ptrdiff_t>(at);
+    }
+    static bool is_value(const std::string& word) {
+        const bool number = is_number(word, 3, 10) && !word.starts_with('0');
+        return number || is_age_group(word) || is_date(word);
+    }
+
+    // How many words from here are one telephone number.
+    [[nodiscard]] std::size_t telephone_at(std::size_t at) const {
+        if (!begins_telephone(written_[at])) return 0;
+        std::string number;
+        std::size_t words = 0;
+        std::size_t taken = 0;
+        for (std::size_t i = at; i < written_.size() && is_of_telephone(written_[i]); ++i) {
+            number += (number.empty() ? "" : " ") + written_[i];
+            ++words;
+            if (is_telephone(number)) taken = words;
+        }
+        return taken;
+    }
+
+    // Up to the first figures; those that are none of a player's are told.
+    void take_name() {
+        const std::size_t from = at_;
+        std::size_t end = from;
+        for (end = from + 1; end < words_.size(); ++end) {
+            if (has_digit(words_[end])) break;
+        }
+        if (from >= words_.size()) return;
+        end = std::min(end, words_.size());
+        const bool valued = end < words_.size() && (is_value(words_[end]) || telephone_at(end) > 0);
+        at_ = end;
+        while (end - from > 1 && is_dash(words_[end - 1])) --end;
+        const bool coded = ends_with_federation(place(from), place(end), valued);
+        parts_.cells.push_back(joined(place(from), place(coded ? end - 1 : end)));
+        if (coded) parts_.cells.push_back(words_[end - 1]);
+    }
+
+    void take_rest() {
+        const std::string& word = words_[at_];
+        if (is_value(word) || is_fide_federation(word) || is_sex_word(word)) {
+            parts_.cells.push_back(word);
+            ++at_;
+            return;
+        }
+        if (const std::size_t words = telephone_at(at_); words > 0) {
+            const auto first = written_.begin() + static_cast<std::ptrdiff_t>(at_);
+            parts_.cells.push_back(joined(first, first + static_cast<std::ptrdiff_t>(words)));
+            at_ += words;
+            return;
+        }
+        const bool numbered_club = is_number(word.substr(0, word.find('.')), 1, 4) && left() > 1 &&
+                                   !has_digit(words_[at_ + 1]) && word.ends_with('.');
+        const bool odd = (has_digit(word) && !numbered_club) || is_dash(word) ||
+                         word.find_first_not_of(":=+") == std::string::npos;
+        if (odd) {
+            parts_.has_odd_figures = true;
+            ++at_;
+            return;
+        }
+        take_club();
+    }
+
+    // A club may have a number or a code in it; those that end the line are the player's.
+    void take_club() {
+        std::size_t end = words_.size();
+        const auto is_his = [&](const std::string& word) {
+            return is_fide_federation(word) || is_date(word);
+        };
+        while (end - at_ > 1 && is_his(words_[end - 1])) --end;
+        for (std::size_t i = at_ + 1; i < end; ++i) {
+            if (telephone_at(i) > 0) end = i;
+        }
+        parts_.cells.push_back(joined(place(at_), place(end)));
+        at_ = end;
+    }
+
+    Words written_;
+    Words words_;  // without the signs around them
+    std::size_t at_ = 0;
+    LineParts parts_;
+};
+
 }  // namespace
 
-std::vector<std::string> parts_of_line(std::string_view line) {
-    std::istringstream in{std::string(line)};
-    Words words;
-    const bool announces = line.ends_with(':');
-    for (std::string word; in >> word;) words.push_back(bare_word(word));
-    if (announces && !words.empty()) words.back() += ':';  // a line above others
-    Words parts;
-    Words::const_iterator first = words.begin();
-    const Words::const_iterator last = words.end();
-    while (last - first > 1 && (is_dash(*first) || is_list_number(*first))) ++first;
-    if (last - first > 1 && is_title_word(*first)) parts.push_back(*first++);
-    const auto is_value = [](const std::string& word) {
-        return is_number(word, 3, 10) || is_age_group(word);
-    };
-    auto value = first == last ? last : std::find_if(first + 1, last, is_value);
-    auto name_end = value;
-    while (name_end - first > 1 && is_dash(*(name_end - 1))) --name_end;
-    const bool coded = ends_with_federation(first, name_end, value != last);
-    parts.push_back(joined(first, coded ? name_end - 1 : name_end));
-    if (coded) parts.push_back(*(name_end - 1));
-    while (value != last) {
-        if (is_value(*value) || is_fide_federation(*value) || is_sex_word(*value)) {
-            parts.push_back(*value++);
-            continue;
-        }
-        // A club may have a number or a code in it; those that end the line are the player's.
-        auto club_end = last;
-        while (club_end - value > 1 && is_fide_federation(*(club_end - 1))) --club_end;
-        parts.push_back(joined(value, club_end));
-        value = club_end;
-    }
-    return parts;
+bool is_telephone(std::string_view text) {
+    constexpr std::ptrdiff_t fewest = 6;
+    constexpr std::ptrdiff_t most = 15;  // ITU-T E.164
+    const auto digits = std::ranges::count_if(text, is_digit);
+    return begins_telephone(text.substr(0, text.find(' '))) && digits >= fewest && digits <= most &&
+           text.find_first_not_of("0123456789+-/(). ") == text.npos;
+}
+
+LineParts parts_of_line(std::string_view line) {
+    return LineReader(line).read();
 }
 
 LoneNumber lone_number_in(const std::vector<std::vector<std::string>>& rows) {
@@ -183,6 +280,15 @@ RowNumbers numbers_of(const std::vector<std::string>& cells, LoneNumber lone) {
 
 }  // namespace
 
+namespace {
+
+// Points, a score, a time: no club.
+bool is_of_figures(std::string_view cell) {
+    return has_digit(cell) && cell.find_first_not_of("0123456789.,:+-/() ") == cell.npos;
+}
+
+}  // namespace
+
 Columns take_by_form(const std::vector<std::string>& cells, LoneNumber lone, bool named,
                      FieldReader& reader, ReadPlayer& row) {
     const PlayerData& data = row.data;
@@ -190,7 +296,7 @@ Columns take_by_form(const std::vector<std::string>& cells, LoneNumber lone, boo
     Columns columns(cells.size());
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const std::string& cell = cells[i];
-        if (cell.empty() || cell == "-" || is_moment(cell)) continue;
+        if (cell.empty() || cell == "-" || is_moment(cell) || is_telephone(cell)) continue;
         auto& column = columns[i];
         if (numbers.rating == i) {
             column = Column::Rating;
@@ -200,7 +306,7 @@ Columns take_by_form(const std::vector<std::string>& cells, LoneNumber lone, boo
             if (numbers.in_doubt) reader.note("birth_date", "rating_or_year", cell);
         } else if (data.title.empty() && is_title_word(cell)) {
             column = Column::Title;
-        } else if (is_number(cell, 5, 10)) {
+        } else if (is_number(cell, 5, 10) && !cell.starts_with('0')) {
             column = Column::FideId;
         } else if (is_list_number(cell)) {
             column = Column::Number;
@@ -217,19 +323,13 @@ Columns take_by_form(const std::vector<std::string>& cells, LoneNumber lone, boo
         } else if (named && is_sex_word(cell)) {
             column = Column::Sex;
         } else {
+            if (named && is_of_figures(cell)) continue;
             column = named ? Column::Club : Column::Name;
             named = true;
         }
         reader.take(*column, cell);
     }
     return columns;
-}
-
-bool is_sentence(std::string_view name) {
-    constexpr std::ptrdiff_t most_words = 7;
-    return name.ends_with(':') || name.ends_with('?') || name.ends_with('!') ||
-           name.find("://") != std::string_view::npos ||
-           std::ranges::count(name, ' ') >= most_words;
 }
 
 }  // namespace arbiter

@@ -10,9 +10,18 @@
 
 namespace arbiter {
 
+struct LineParts {
+    std::vector<std::string> cells;
+    bool has_odd_figures = false;  // that are none of a player's: points, a result, a clock time
+};
+
 // "3. GM So, Wesley 2772 USA" parted: a title first, numbers and a federation last, a club behind a
-// number. Signs of lists ("*", "#7", "1)") and brackets around numbers are left out.
-[[nodiscard]] std::vector<std::string> parts_of_line(std::string_view line);
+// number. A date or a telephone number is a cell of its own. Signs of lists ("*", "#7", "1)") and
+// brackets around numbers are left out.
+[[nodiscard]] LineParts parts_of_line(std::string_view line);
+
+// "+47 912 34 567", "0171/1234567": figures of a telephone, which are never a rating or an ID.
+[[nodiscard]] bool is_telephone(std::string_view text);
 
 // What the number means that stands alone in each row and may be a rating or a year of birth.
 enum class LoneNumber : std::uint8_t {
@@ -27,8 +36,5 @@ enum class LoneNumber : std::uint8_t {
 // what each cell was taken for.
 [[nodiscard]] Columns take_by_form(const std::vector<std::string>& cells, LoneNumber lone,
                                    bool named, FieldReader& reader, ReadPlayer& row);
-
-// Whether the row can hardly be a player beside the others: a line of a report, a sentence.
-[[nodiscard]] bool is_sentence(std::string_view name);
 
 }  // namespace arbiter

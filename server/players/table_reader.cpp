@@ -2,6 +2,7 @@
 
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/players/player_doubts.hpp"
+#include "server/players/name_form.hpp"
 #include "server/players/plain_line.hpp"
 #include "server/players/player_fields.hpp"
 
@@ -127,18 +128,19 @@ class TableReader {
 
     // "Total: 45 players" under a table.
     void note_lone_cells(std::size_t from) {
-        constexpr std::size_t fewest = 5;
         const auto filled = [](const TableRow& row) {
             return std::ranges::count_if(row.cells, [](const auto& cell) { return !cell.empty(); });
         };
         std::size_t full = 0;
         for (std::size_t i = from; i < text_.rows.size(); ++i) full += filled(text_.rows[i]) >= 3;
         const std::size_t rows = text_.rows.size() - from;
-        if (rows < fewest || full * 5 < rows * 4) return;
+        constexpr std::size_t fewest = 5;
+        const bool is_full = rows >= fewest && full * 5 >= rows * 4;
         for (std::size_t i = from; i < text_.rows.size(); ++i) {
             const TableRow& row = text_.rows[i];
             if (filled(row) != 1) continue;
             const auto cell = std::ranges::find_if_not(row.cells, &std::string::empty);
+            if (!is_full && (columns_.size() < 2 || has_form_of_name(*cell))) continue;
             FieldReader(table_.players[i - from], false).note("", "unlike_others", *cell);
         }
     }
@@ -228,9 +230,15 @@ class TableReader {
             return i < known.size() && (known[i] || is_told(i));
         };
         std::vector<std::vector<std::string>> rows;  // without what is known
+        std::vector<bool> has_odd_figures;
         for (std::size_t i = from; i < text_.rows.size(); ++i) {
             auto cells = text_.rows[i].cells;
-            if (cells.size() == 1 && !is_known(0)) cells = parts_of_line(cells.front());
+            has_odd_figures.push_back(false);
+            if (cells.size() == 1 && !is_known(0)) {
+                LineParts parts = parts_of_line(cells.front());
+                cells = std::move(parts.cells);
+                has_odd_figures.back() = parts.has_odd_figures;
+            }
             for (std::size_t at = 0; at < text_.rows[i].cells.size(); ++at) {
                 if (is_known(at)) cells[at].clear();
             }
@@ -256,10 +264,15 @@ class TableReader {
             for (std::size_t at = 0; at < cells.size() && cells.size() > 1; ++at) {
                 if (!rows[i][at].empty()) forms[at].add(taken[at]);
             }
-            if (is_sentence(player.data.name)) reader.note("", "unlike_others", player.data.name);
+            for (std::size_t at = 0; at < rows[i].size() && cells.size() == 1; ++at) {
+                if (!taken[at] && is_telephone(rows[i][at])) {
+                    reader.note("", "extra_cells", rows[i][at]);
+                }
+            }
+            if (has_odd_figures[i]) note_unlike(from, i);
         }
         tell_columns(from, known, forms);
-        note_unlike_others();
+        note_unlike_others(from);
     }
 
     // What the cells of a column were taken for by their form.
@@ -349,23 +362,42 @@ class TableReader {
         return cell.size() >= 3 && cell.find_first_not_of("0123456789 .,/-:") == std::string::npos;
     }
 
-    // Where nearly all have a number, a row of words alone may be a line of the report around them.
-    void note_unlike_others() {
-        constexpr std::size_t fewest = 5;
-        const auto says_more = [](const ReadPlayer& player) {
-            return player.data.rating > 0 || !player.birth_date.empty() ||
-                   !player.data.fide_id.empty() || !player.data.federation.empty() ||
-                   !player.data.title.empty() || !player.findings.empty();
-        };
+    static bool says_more(const ReadPlayer& player) {
+        return player.data.rating > 0 || !player.birth_date.empty() ||
+               !player.data.fide_id.empty() || !player.data.federation.empty() ||
+               !player.data.title.empty();
+    }
+    // The row as it stands there, once.
+    void note_unlike(std::size_t from, std::size_t i) {
+        ReadPlayer& player = table_.players[i];
+        const auto known = [](const PlayerFinding& one) { return one.code == "unlike_others"; };
+        if (std::ranges::any_of(player.findings, known)) return;
+        std::string row;
+        for (const std::string& cell : text_.rows[from + i].cells) {
+            if (!cell.empty()) row += (row.empty() ? "" : " ") + cell;
+        }
+        FieldReader(player, false).note("", "unlike_others", beginning_of(row));
+    }
+
+    // Lines of a report stand around a list and between its parts. One is known by what no name
+    // has; above rows with more than a name by its place, for no list begins with the only player
+    // of whom nothing is known; and by a single word, where the others have two.
+    void note_unlike_others(std::size_t from) {
         const auto& players = table_.players;
         const auto more = static_cast<std::size_t>(std::ranges::count_if(players, says_more));
-        if (players.size() < fewest || more * 5 < players.size() * 4) return;
-        for (ReadPlayer& player : table_.players) {
-            const auto& name = player.data.name;
-            const bool odd = std::ranges::count(name, ' ') > 3 || name.ends_with('.') ||
-                             name.find_first_of("0123456789") != std::string::npos;
-            if (says_more(player) || !odd) continue;
-            FieldReader(player, false).note("", "unlike_others", name);
+        const bool most_say_more = more * 5 >= (players.size() - 1) * 4;
+        const auto single = static_cast<std::size_t>(std::ranges::count_if(
+            players, [](const ReadPlayer& one) { return is_single_word(one.data.name); }));
+        for (std::size_t i = 0; i < players.size(); ++i) {
+            const ReadPlayer& player = players[i];
+            if (!has_letter(player.data.name)) continue;  // that is told of it
+            const bool is_bare = !says_more(player);
+            const bool stands_above = i == 0 && is_bare && players.size() > 2 && most_say_more;
+            const bool is_lone_word =
+                is_bare && single * 2 <= players.size() && is_single_word(player.data.name);
+            if (stands_above || is_lone_word || !has_form_of_name(player.data.name)) {
+                note_unlike(from, i);
+            }
         }
     }
 

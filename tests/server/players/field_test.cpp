@@ -302,6 +302,90 @@ TEST(FieldX12, ALineOfAReportOrOfAGameIsNoPlayer) {
     EXPECT_EQ(doubts_in(total), Texts{"7 unlike_others"});
 }
 
+// Mails and reports as organizers paste them: what is no name is asked about, however short the
+// list. (A tester's review of 2026-11.)
+TEST(FieldX12, ALineOfAReportIsDoubtfulInAShortListToo) {
+    const auto doubts = [](const char* text) { return doubts_in(table_in(text)); };
+    EXPECT_EQ(doubts("Standings after round 3\n"), Texts{"1 unlike_others"});
+    EXPECT_EQ(doubts("Abel, Ana (2) - (1) Berg, Bo\n"), Texts{"1 unlike_others"});
+    EXPECT_EQ(doubts("Abel, Ana 2100 - Berg, Bo 1900\n"), Texts{"1 unlike_others"});
+    EXPECT_EQ(doubts("Abel, Ana ½-½ Berg, Bo\n"), Texts{"1 unlike_others"});
+    EXPECT_EQ(doubts("Dear all,\nAnna Berg\nBo Ek\n"), Texts{"1 unlike_others"});
+    EXPECT_EQ(doubts("Here are our entries.\nAnna Berg\nBo Ek\n"), Texts{"1 unlike_others"});
+    EXPECT_EQ(doubts("List of players\nAnna Berg\nBo Ek\n"), Texts{"1 unlike_others"});
+    EXPECT_EQ(doubts("Teilnehmer Open\nAnna Berg\nBo Ek\n"), Texts{"1 unlike_others"});
+    EXPECT_EQ(doubts("Open Oslo\nAnna Berg 1800\nBo Ek 1700\n"), Texts{"1 unlike_others"});
+    EXPECT_EQ(doubts("Anna Berg\nBo Ek\nJuniors\nCid Ana\n"), Texts{"3 unlike_others"});
+    EXPECT_EQ(doubts("Anna Berg 4,5 21.0\nBo Ek 1700\n"), Texts{"1 unlike_others"});
+    EXPECT_EQ(doubts("请各位选手按时参加比赛\n张三\n李四\n"), Texts{"1 unlike_others"});
+    EXPECT_EQ(doubts("a,b,c\n"), Texts{"1 unlike_others"});
+    const auto total = table_in("Name;Rating;Fed\nBerg, Bo;1800;NOR\nTotal: 1 player;;\n");
+    EXPECT_EQ(doubts_in(total), Texts{"3 unlike_others"});
+    const auto whole = table_in("Standings after round 3\n");
+    EXPECT_EQ(whole.players.at(0).findings.at(0).found, "Standings after round 3");
+}
+
+TEST(FieldX12, ANameOfAnyFormIsNoDoubt) {
+    for (const char* name : {"Anna Berg",
+                             "BERG, ANNA",
+                             "cid ana",
+                             "O'Neill-MacDonald, Mary Ann",
+                             "van der Berg, Jan",
+                             "Silva, Ana da",
+                             "Ludwig van Beethoven",
+                             "Smith, John, Jr.",
+                             "J. R. Smith",
+                             "Dr. Ek, Bo",
+                             "St. Clair, J.-P.",
+                             "Đặng Thị Ngọc Ánh",
+                             "Жуков, Пётр",
+                             "Παππάς, Νίκος",
+                             "王伟",
+                             "王 伟",
+                             "列夫·托尔斯泰",
+                             "김민수",
+                             "علی‌رضا فیروزجا",
+                             "விஸ்வநாதன் ஆனந்த்",
+                             "D’Arcy, Zoë",
+                             "Al-Sayed, M.",
+                             "Bin Salem, Omran"}) {
+        const auto table = table_in(std::string(name) + "\n");
+        EXPECT_EQ(doubts_in(table), Texts{}) << name;
+        EXPECT_EQ(names_in(table), Texts{name == std::string("王 伟") ? "王伟" : name});
+    }
+    EXPECT_EQ(doubts_in(table_in("Ana\nBo\nCid\n")), Texts{}) << "first names alone";
+    EXPECT_EQ(doubts_in(table_in("Berg Bo 1800\nDahl Dora 1700\nEk Eva\n")), Texts{})
+        << "the last has no rating yet";
+}
+
+TEST(FieldX12, ADateOrATelephoneNumberIsNoPartOfANameOrRating) {
+    const auto list = table_in(
+        "Abel, Ana 12.03.2010 1800\n"
+        "Berg, Bo 1700 NOR 2008-05-01\n"
+        "Cid, Ana +47 912 34 567\n"
+        "Dahl, Dora 1500 0171/1234567\n"
+        "Ek, Eva (0171) 123 45 67\n"
+        "Fay, Fred 1400 SK Nord 030-1234567\n"
+        "Gil, Hugo 555-1234\n");
+    EXPECT_EQ(names_in(list), (Texts{"Abel, Ana", "Berg, Bo", "Cid, Ana", "Dahl, Dora", "Ek, Eva",
+                                     "Fay, Fred", "Gil, Hugo"}));
+    std::vector<int> ratings;
+    for (const auto& player : list.players) {
+        ratings.push_back(player.data.rating);
+        EXPECT_EQ(player.data.fide_id, "");
+    }
+    EXPECT_EQ(ratings, (std::vector<int>{1800, 1700, 0, 1500, 0, 1400, 0}));
+    EXPECT_EQ(list.players[0].birth_date, "2010-03-12");
+    EXPECT_EQ(list.players[1].birth_date, "2008-05-01");
+    EXPECT_EQ(list.players[5].data.club, "SK Nord");
+    EXPECT_EQ(doubts_in(list), (Texts{"3 extra_cells", "4 extra_cells", "5 extra_cells",
+                                      "6 extra_cells", "7 unlike_others"}));
+    const auto cells = table_in("Abel, Ana;1800;+47 912 34 567\nBerg, Bo;1700;0171 1234567\n");
+    EXPECT_EQ(cells.players.at(0).data.club, "");
+    EXPECT_EQ(cells.players.at(1).data.club, "");
+    EXPECT_EQ(cells.columns.at(2).read_as, "none");
+}
+
 TEST(FieldX17b, AYearOfBirthIsNoRating) {
     const auto both = table_in(field_file("X17b/birth.tsv"));
     ASSERT_EQ(both.players.size(), 2U);
