@@ -28,6 +28,7 @@ class TypedParser {
         : tokens_(tokens), assumed_(assumed), notes_(notes) {}
 
     std::optional<PeriodList> list() {
+        take_labels();
         if (tokens_.empty()) return std::nullopt;
         take_ends();
         if (auto mode = whole_mode()) {
@@ -60,6 +61,26 @@ class TypedParser {
         if (word() != wanted) return false;
         ++at_;
         return true;
+    }
+
+    // "Rapid: ..." and "..., blitz": what it is called says nothing of its times.
+    void take_labels() {
+        const auto is_label = [](const TypedToken& token) {
+            return token.word == TypedWord::Label;
+        };
+        const auto parts = [](const TypedToken& token) {
+            return token.word == TypedWord::Colon || token.word == TypedWord::Comma;
+        };
+        while (!tokens_.empty() && is_label(tokens_.front())) {
+            tokens_ = tokens_.subspan(1);
+            if (!tokens_.empty() && parts(tokens_.front())) tokens_ = tokens_.subspan(1);
+        }
+        while (!tokens_.empty() && is_label(tokens_.back())) {
+            tokens_ = tokens_.first(tokens_.size() - 1);
+            if (!tokens_.empty() && parts(tokens_.back())) {
+                tokens_ = tokens_.first(tokens_.size() - 1);
+            }
+        }
     }
 
     // "..., no freeze" and ", ..." at the end.
@@ -333,8 +354,10 @@ class TypedParser {
         while (in_front(word(ahead))) ++ahead;
         const bool counted =
             word(ahead) == TypedWord::Number && word(ahead + 1) == TypedWord::Moves;
-        const bool behind =
-            counted && word(ahead + 2) == TypedWord::Then && (ahead > 0 || plus_ || parts_);
+        // "90 minutes for the first 40 moves, followed by": the moves of the period before it.
+        const bool of_period = word() == TypedWord::First && lacks_moves();
+        const bool behind = counted && word(ahead + 2) == TypedWord::Then && !of_period &&
+                            (ahead > 0 || plus_ || parts_);
         if (!said && !behind) return std::nullopt;
         if (word(ahead) != TypedWord::Number) return false;
         const auto number = read_whole(tokens_[at_ + ahead].text, most_moves_of_period);
@@ -343,6 +366,12 @@ class TypedParser {
         begun_ = after_ = true;
         separate(TypedWord::Comma);
         return true;
+    }
+
+    // A period whose number of moves may stand here, behind its time.
+    [[nodiscard]] bool lacks_moves() const {
+        return !plus_ && !parts_ && !periods_.empty() && periods_.back().main &&
+               !periods_.back().moves;
     }
 
     // Zero where a period has none.
@@ -448,7 +477,7 @@ class TypedParser {
         const bool said = take(TypedWord::Moves);
         const bool first_is_time = first.unit > Millis{} || first.clock;
         const bool second_is_time = second->unit > Millis{} || second->clock;
-        if (first_is_time && second_is_time) return false;
+        if (first_is_time && second_is_time) return with_increment(first, *second);
         const bool open = !said && !first_is_time && !second_is_time;
         if (open) notes_.bare_order = true;
         const bool time_first = said || first_is_time || (open && assumed_.time_first);
@@ -458,6 +487,15 @@ class TypedParser {
         return begin_pair(count, main);
     }
 
+    // "25'/10\"", "25 min/10 sec per move": the slash is a plus.
+    bool with_increment(const Figure& main, const Figure& brings) {
+        const bool fits = main.unit >= one_minute && brings.unit == one_second && !brings.clock;
+        if (!fits || !begin_with(main)) return false;
+        while (is_of_each_move(word())) ++at_;
+        plus_ = true;
+        return add_increment(brings, false);
+    }
+
     bool begin_pair(std::optional<int> moves, const Figure& read) {
         const auto main = main_time(read);
         return moves && main && begin(moves, main, read.unit);
@@ -465,9 +503,7 @@ class TypedParser {
 
     bool add_moves(std::optional<int> moves) {
         if (!moves) return false;
-        const bool behind = !plus_ && !parts_ && !periods_.empty() && periods_.back().main &&
-                            !periods_.back().moves;
-        if (behind) {
+        if (lacks_moves()) {
             periods_.back().moves = moves;
             return true;
         }
@@ -514,6 +550,10 @@ class TypedParser {
             return last.main.has_value();
         }
         if (rest_ahead_) return begin_with(read);
+        // "90 min 30 sec", as "90 minutes and 30 seconds".
+        if (!plus_ && !parts_ && last.unit >= one_minute && read.unit == one_second) {
+            plus_ = and_ = true;
+        }
         if (plus_) return behind_plus(read);
         if (!parts_) return false;
         const Millis unit = last.unit > Millis{} ? last.unit : assumed_.bare_unit;

@@ -9,7 +9,9 @@ namespace arbiter {
 namespace {
 
 // Phrases parted by '|', one line for each language: English, German, French, Spanish, Italian,
-// Dutch, Russian, Chinese. A form that two languages share stands in the first of them.
+// Dutch, Russian, Chinese; then those that a language has of its own of Portuguese, Polish, Czech
+// and Slovak, Hungarian, Swedish with Danish and Norwegian, Turkish, Ukrainian, Romanian, Croatian
+// with Serbian and Slovene, Greek and Finnish. A form that two languages share stands in the first.
 struct PhraseGroup {
     TypedWord word;
     std::string_view texts;
@@ -25,7 +27,17 @@ constexpr std::array phrase_groups{
                 "ora|ore|"
                 "uur|uren|"
                 "ч|ч.|час|часа|часов|"
-                "小时|小時|时|時|钟头|鐘頭",
+                "小时|小時|时|時|钟头|鐘頭|"
+                "godz|godz.|godzina|godziny|godzin|"
+                "hod|hod.|hodina|hodiny|hodin|hodín|"
+                "óra|"
+                "timme|timmar|timer|"
+                "saat|"
+                "година|години|годин|"
+                "oră|"
+                "sat|sata|sati|"
+                "ώρα|ώρες|"
+                "tunti|tuntia",
                 one_hour},
     PhraseGroup{TypedWord::Unit,
                 "'|m|min|min.|mins|mins.|minute|minutes|"
@@ -35,7 +47,14 @@ constexpr std::array phrase_groups{
                 "minuti|"
                 "minuut|"
                 "мин|мин.|минута|минуту|минуты|минут|"
-                "分|分钟|分鐘",
+                "分|分钟|分鐘|"
+                "minuta|minuty|minut|minutę|minúta|minúty|minút|"
+                "p|p.|perc|"
+                "minuter|minutter|"
+                "dk|dk.|dakika|"
+                "хв|хв.|хвилина|хвилини|хвилин|"
+                "λεπτό|λεπτά|"
+                "minuuttia",
                 one_minute},
     PhraseGroup{TypedWord::Unit,
                 "\"|s|s.|sec|sec.|secs|secs.|second|seconds|"
@@ -45,7 +64,16 @@ constexpr std::array phrase_groups{
                 "secondo|secondi|"
                 "seconden|"
                 "сек|сек.|секунда|секунду|секунды|секунд|"
-                "秒|秒钟|秒鐘",
+                "秒|秒钟|秒鐘|"
+                "sekunda|sekundy|sekund|sekúnd|vteřin|"
+                "mp|mp.|másodperc|"
+                "sekunder|"
+                "sn|sn.|saniye|"
+                "секунди|"
+                "secunde|secundă|"
+                "sekundi|"
+                "δευτ|δευτ.|δευτερόλεπτο|δευτερόλεπτα|"
+                "sekuntia",
                 one_second},
     PhraseGroup{TypedWord::Slash, "/"},
     PhraseGroup{TypedWord::Plus,
@@ -56,7 +84,15 @@ constexpr std::array phrase_groups{
                 "più|piu|"
                 "met|"
                 "плюс|с|"
-                "加|另加"},
+                "加|另加|"
+                "com|mais|"
+                "oraz|"
+                "és|"
+                "och|og|"
+                "ve|artı|"
+                "та|і|"
+                "cu|"
+                "uz"},
     PhraseGroup{TypedWord::And,
                 "and|"
                 "und|"
@@ -95,16 +131,40 @@ constexpr std::array phrase_groups{
                 "mossa|mosse|ª mossa|"
                 "zet|zetten|e zet|ste zet|"
                 "ход|хода|ходы|ходов|-го хода|"
-                "着|著|步|手|回合"},
-    PhraseGroup{TypedWord::PerMove,
-                "per move|each move|every move|a move|/move|/mv|per mv|"
-                "pro zug|je zug|jeden zug|/zug|"
-                "par coup|chaque coup|/coup|"
-                "por jugada|cada jugada|/jugada|por movimiento|cada movimiento|/movimiento|"
-                "per mossa|a mossa|ogni mossa|/mossa|"
-                "per zet|elke zet|/zet|"
-                "на ход|за ход|каждый ход|за каждый ход|/ход|"
-                "每着|每著|每步|每步棋|每手|每回合|每一着|每一著|每一步|每一手|/着|/著|/步|/手"},
+                "着|著|步|手|回合|"
+                "lance|lances|"
+                "posunięcie|posunięcia|posunięć|ruch|ruchu|ruchów|"
+                "tah|tahu|tahy|tahů|ťah|ťahu|ťahov|"
+                "lépés|lépésre|"
+                "drag|dragen|træk|trekk|"
+                "hamle|"
+                "хід|ходу|"
+                "mutare|mutări|"
+                "potez|poteza|poteze|"
+                "κίνηση|κινήσεις|"
+                "siirto|siirtoa"},
+    PhraseGroup{
+        TypedWord::PerMove,
+        "per move|each move|every move|a move|/move|/mv|per mv|"
+        "pro zug|je zug|jeden zug|/zug|"
+        "par coup|chaque coup|/coup|"
+        "por jugada|cada jugada|/jugada|por movimiento|cada movimiento|/movimiento|"
+        "per mossa|a mossa|ogni mossa|/mossa|"
+        "per zet|elke zet|/zet|"
+        "на ход|за ход|каждый ход|за каждый ход|/ход|"
+        "每着|每著|每步|每步棋|每手|每回合|每一着|每一著|每一步|每一手|/着|/著|/步|/手|"
+        "por lance|cada lance|/lance|"
+        "na posunięcie|za posunięcie|na każde posunięcie|za każde posunięcie|na ruch|za ruch|"
+        "na każdy ruch|za każdy ruch|/posunięcie|/ruch|"
+        "na tah|za tah|za každý tah|na každý tah|/tah|na ťah|za ťah|za každý ťah|/ťah|"
+        "lépésenként|/lépés|"
+        "per drag|pr. træk|per trekk|pr. trekk|/drag|/træk|/trekk|"
+        "hamle başına|her hamle|her hamle için|/hamle|"
+        "на хід|за хід|за кожен хід|/хід|"
+        "pe mutare|la fiecare mutare|/mutare|"
+        "po potezu|na potez|za svaki potez|/potez|"
+        "ανά κίνηση|/κίνηση|"
+        "per siirto|/siirto"},
     PhraseGroup{TypedWord::Increment,
                 "inc|inc.|inc/|incr|incr.|increment|increments|addition|bonus|fischer|"
                 "inkrement|zuschlag|"
@@ -165,6 +225,31 @@ constexpr std::array phrase_groups{
     PhraseGroup{TypedWord::Canadian, "canadian"}, PhraseGroup{TypedWord::Gong, "/gong"},
     PhraseGroup{TypedWord::Overtime, "overtime"}, PhraseGroup{TypedWord::CountUp, "count-up"},
     PhraseGroup{TypedWord::NoFreeze, "no freeze"},
+    PhraseGroup{TypedWord::Label,
+                "standard|standard play|standard chess|classical|classical chess|classic|rapid|"
+                "rapid play|rapidplay|rapid chess|active chess|quick chess|blitz|blitz chess|"
+                "bullet|time control|time limit|rate of play|time|thinking time|tc|"
+                "turnierschach|klassisch|schnellschach|blitzschach|bedenkzeit|zeitkontrolle|"
+                "cadence|cadence de jeu|rythme|rythme de jeu|temps de réflexion|rapide|lent|"
+                "ritmo|ritmo de juego|control de tiempo|clásico|clásicas|rápido|rápidas|"
+                "relámpago|"
+                "tempo|tempo di riflessione|cadenza|cadenza di gioco|lampo|semilampo|"
+                "speeltempo|bedenktijd|snelschaak|"
+                "контроль времени|контроль|классика|классические шахматы|рапид|"
+                "быстрые шахматы|блиц|"
+                "慢棋|标准棋|標準棋|快棋|超快棋|比赛用时|比賽用時|"
+                "ritmo de jogo|tempo de reflexão|clássico|"
+                "tempo gry|szachy klasyczne|szachy szybkie|szachy błyskawiczne|klasyczne|"
+                "szybkie|błyskawiczne|"
+                "tempo hry|hrací tempo|vážný šach|rapid šach|bleskový šach|"
+                "játékidő|gondolkodási idő|"
+                "betänketid|betenkningstid|betænkningstid|"
+                "tempo süresi|düşünme süresi|hızlı|yıldırım|"
+                "контроль часу|швидкі шахи|бліц|"
+                "ritm de joc|timp de gândire|"
+                "tempo igre|"
+                "χρόνος σκέψης|"
+                "miettimisaika"},
     PhraseGroup{TypedWord::Versus, "v|vs|vs.|versus"},
     // What sentences have besides.
     PhraseGroup{
@@ -180,7 +265,7 @@ constexpr std::array phrase_groups{
         "на|за|для|партию|партии|каждому|игроку|игрока|до конца|следующие|оставшиеся|"
         "前|起|内|內|先|再|并|並|且|共|全局|每方|每人|双方|雙方|走完|走|余下|餘下|剩余|剩餘|"
         "其余|其餘|着数|著數|步数|步數|的|为|為|开始|開始|基本用时|基本用時|用时|用時|限时|"
-        "限時"}};
+        "限時| - | – "}};
 
 constexpr bool is_latin(char c) noexcept {
     return c >= 'a' && c <= 'z';

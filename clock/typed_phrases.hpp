@@ -1,4 +1,4 @@
-// The words and signs of time controls, in eight languages.
+// The words and signs of time controls, in the languages that typed_phrases.cpp lists.
 #pragma once
 
 #include "clock/typed_tokens.hpp"

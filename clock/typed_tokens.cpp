@@ -190,6 +190,7 @@ std::optional<std::vector<TypedToken>> typed_tokens(std::string_view text,
             rest.remove_prefix(3);
             continue;
         }
+        if (rest == ".") break;  // the end of a sentence
         const TypedPhrase* phrase = typed_phrase_at(rest);
         if (phrase == nullptr) return std::nullopt;
         if (phrase->word != TypedWord::Filler) {

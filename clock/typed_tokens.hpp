@@ -44,6 +44,7 @@ enum class TypedWord : std::uint8_t {
     Overtime,
     CountUp,
     NoFreeze,
+    Label,   // "Rapid", "time control": what the control is called, before it or behind it
     Versus,  // White's time before it, Black's behind it
     Filler   // "for the"
 };

@@ -6,4 +6,5 @@ target_sources(flagfall_arbiter PRIVATE
   laws/editions/fide_1993.cpp
   laws/editions/fide_1997.cpp
   laws/editions/fide_2001.cpp
-  laws/editions/fide_2023.cpp)
+  laws/editions/fide_2023.cpp
+  laws/speed_of_control.cpp)

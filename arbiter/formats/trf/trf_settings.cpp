@@ -3,6 +3,7 @@
 #include "arbiter/formats/trf/trf_kept_lines.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/formats/trf/trf_teams.hpp"
+#include "arbiter/laws/speed_of_control.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/standings/team_tiebreaks.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
@@ -46,6 +47,7 @@ class SettingsReader {
     void set_control(TournamentSettings& set, const std::string& code, const std::string& words) {
         auto told = control_told(code, words);
         set.play.control = std::move(told.control);
+        set.play.speed = speed_of(set.play.control);
         if (told.known && told.readings.empty()) return;
         const char* const id = code.empty() || told.known ? "122" : "222";
         note(told.known ? "time_control_doubt" : "time_control_unknown", id,

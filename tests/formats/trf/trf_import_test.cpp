@@ -353,6 +353,33 @@ TEST(TrfImport, ATimeControlInWordsIsTheEvents) {
     }
 }
 
+// FIDE's Laws of 2023, Appendices A.1 (rapid) and B.1 (blitz): by the time for 60 moves.
+TEST(TrfImport, TheKindOfPlayFollowsFromTheTimeControl) {
+    const auto robin = without(trf_text("trf26_rr6.trf"), 19);
+    for (const auto& [words, speed] : {std::pair{"3 min + 2 sec/move", Speed::Blitz},
+                                       {"10 min", Speed::Blitz},
+                                       {"5+5", Speed::Blitz},
+                                       {"5+6", Speed::Rapid},
+                                       {"15+10", Speed::Rapid},
+                                       {"59 min", Speed::Rapid},
+                                       {"60 min", Speed::Standard},
+                                       {"50+10", Speed::Standard},
+                                       {"90'+30\"", Speed::Standard},
+                                       {"40/30, 40", Speed::Standard},
+                                       {"5 v 4", Speed::Blitz},
+                                       {"15 v 4", Speed::Rapid},
+                                       {"4 v 15", Speed::Rapid}}) {
+        auto file = read_trf(robin)->file;
+        for (TrfRecord& record : file.records) {
+            auto* text = std::get_if<TrfText>(&record);
+            if (text != nullptr && text->id == "122") text->text = words;
+        }
+        const auto made = import_trf(file, arbiters_moment);
+        ASSERT_TRUE(made) << words;
+        EXPECT_EQ(folded(made->entries).settings.play.speed, speed) << words;
+    }
+}
+
 TEST(TrfImport, WordsThatMaySayTwoTimeControlsAreAskedAbout) {
     auto file = read_trf(without(trf_text("trf26_rr6.trf"), 19))->file;
     for (TrfRecord& record : file.records) {
