@@ -1,6 +1,7 @@
 // The way in: which seat may ask, then what follows. The judgements are in decide_*.cpp.
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/limits.hpp"
+#include "arbiter/game/moves/withheld_record.hpp"
 #include "arbiter/game/rests_on.hpp"
 #include "arbiter/rights.hpp"
 
@@ -22,14 +23,15 @@ Result<std::vector<GameEvent>> decide(const Game& game, const GameCommand& comma
         },
         command);
     if (!verdict) return tl::unexpected<Refusal>(verdict.error());
-    return decision.take_events();
+    withdraw_reported_end(decision);
+    return release_record(game, decision.take_events());
 }
 
 std::vector<GameEvent> voided_by_hall(const Game& game, const std::string& reason,
                                       const Moment& moment) {
     Decision decision(game, moment);
     decision.end(GameVoided{.article = {}, .reason = reason});
-    return decision.take_events();
+    return release_record(game, decision.take_events());
 }
 
 }  // namespace arbiter

@@ -38,6 +38,7 @@ bool ends_with_game(AlarmKind kind) {
         case AlarmKind::SidesReversed:
         case AlarmKind::PositionWatched:
         case AlarmKind::BoardFeed:
+        case AlarmKind::EndTakenBack:
             return true;
         case AlarmKind::Diverged:
         case AlarmKind::OrderRefused:
@@ -87,6 +88,10 @@ void Decision::settle_of(AlarmKind kind, Color side) {
     for (const OpenAlarm& open : game.alarms.open) {
         if (open.kind == kind && open.side == side) settle(open, {});
     }
+}
+
+void Decision::settle_open(const OpenAlarm& open) {
+    if (settles_by_itself(game)) settle(open, {});
 }
 
 void Decision::settle_about(AlarmKind kind, const std::string& detail) {
@@ -188,9 +193,9 @@ void Decision::order(const ClockAct& act, std::string reason, std::string articl
                      .ruling = ruling});
 }
 
-void Decision::reopen(std::string reason, std::optional<int> undoes) {
+void Decision::reopen(std::string reason, std::optional<int> undoes, bool withheld) {
     const bool ready = !game.terminal.ran && game.record.moves.empty();
-    add(GameReopened{.reason = reason, .undoes = undoes, .ready = ready});
+    add(GameReopened{.reason = reason, .undoes = undoes, .ready = ready, .withheld = withheld});
     const bool ended = game.clock.phase == ClockPhase::Ended || has_unanswered_end(game);
     if (ended && game.terminal.binding) {
         add(TerminalBound{.terminal = game.terminal.binding->terminal,

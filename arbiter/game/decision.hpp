@@ -38,6 +38,8 @@ class Decision {
     void settle(AlarmKind kind, const std::string& reason = {});
     // Those of that side.
     void settle_of(AlarmKind kind, Color side);
+    // That one, unless so many were raised that none is settled by itself.
+    void settle_open(const OpenAlarm& open);
     // The open alarm of that kind about this.
     void settle_about(AlarmKind kind, const std::string& detail);
     // The open alarms of the electronic boards with that finding, of that side or of none.
@@ -68,11 +70,20 @@ class Decision {
     // GameReopened. A clock that was ended cannot go on: its terminal is bound anew, with the times
     // as they were, and its order to end is void. Times that rulings undone since the end had
     // changed are given back. `undoes`: that end is taken back, and what it closed is open again.
-    void reopen(std::string reason, std::optional<int> undoes = std::nullopt);
+    // `withheld`: the public is not told yet.
+    void reopen(std::string reason, std::optional<int> undoes = std::nullopt,
+                bool withheld = false);
     // The last end is taken back: what stood before it stands again. Not where that was a void
     // game.
     void take_back_end(const std::string& reason);
 
+    // A key at a board or of the recorder proves nobody's will: what it says of an end is told to
+    // the desk, and the public hears of it when the arbiter has confirmed it.
+    [[nodiscard]] bool is_by_key() const {
+        return moment.actor.seat == Seat::Board || moment.actor.seat == Seat::Operator;
+    }
+
+    [[nodiscard]] const std::vector<GameEvent>& events() const { return events_; }
     [[nodiscard]] std::vector<GameEvent> take_events() { return std::move(events_); }
 
   private:

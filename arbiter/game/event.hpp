@@ -121,6 +121,8 @@ struct MoveMade {
     // The mover's time after the move on a clock that is not linked, as the program of the
     // electronic boards read it: whole seconds.
     std::optional<Millis> observed{};
+    // The public hears of it when the end that it brings is confirmed (moves/withheld_record.hpp).
+    bool withheld = false;
 
     friend bool operator==(const MoveMade&, const MoveMade&) = default;
 };
@@ -175,6 +177,8 @@ struct GameReopened {
     std::string reason;
     std::optional<int> undoes = {};  // that end is taken back: what it closed is open again
     bool ready = false;              // nothing was played: the game waits for its start
+    bool withheld = false;  // by a key that proves nobody's will: the public hears of it later
+    bool released = false;  // it was withheld, and the public hears of it now; nothing else changes
     friend bool operator==(const GameReopened&, const GameReopened&) = default;
 };
 
@@ -186,6 +190,10 @@ struct RecordingCorrected {
     std::string reason;
     // Of those, the plies that have an observed time (MoveMade::observed), and that time.
     std::vector<std::pair<int, Millis>> observed{};
+    bool by_key = false;    // of a board or of the recorder: it proves nobody's will
+    bool withheld = false;  // it gives the game an end or takes one away: the public hears of it
+                            // when that is confirmed
+    bool released = false;  // it was withheld, and the public hears of it now; nothing else changes
 
     friend bool operator==(const RecordingCorrected&, const RecordingCorrected&) = default;
 };
@@ -245,7 +253,8 @@ enum class AlarmKind : std::uint8_t {
     SidesReversed,    // the players seem to press each other's half
     PositionWatched,  // the move for which the arbiter waited was completed: what stands now?
     KeyContested,     // devices take the clock of the game from one another
-    BoardFeed         // the games of the electronic boards ask for a decision (BoardFinding)
+    BoardFeed,        // the games of the electronic boards ask for a decision (BoardFinding)
+    EndTakenBack      // a correction with a key took the end of the game away
 };
 
 // Something the arbiter must know or decide. Audience: arbiters.

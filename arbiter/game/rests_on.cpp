@@ -112,13 +112,19 @@ Aspects changed_by(const GameEvent& event) {
             []<OneOf<MoveMade, IllegalMoveStood, ReportsDropped> Each>(const Each&) {
                 return Aspects{Record};
             },
-            []<OneOf<RecordingCorrected, PositionRestored, MoveReportTakenBack> Each>(const Each&) {
+            [](const RecordingCorrected& corrected) {
+                return corrected.released ? Aspects{} : Aspects{Record, Corrected};
+            },
+            []<OneOf<PositionRestored, MoveReportTakenBack> Each>(const Each&) {
                 return Aspects{Record, Corrected};
             },
             []<OneOf<DrawOffered, DrawRefused, DrawAgreed> Each>(const Each&) {
                 return Aspects{Offer};
             },
-            []<OneOf<GameEnded, GameReopened, GameVoided> Each>(const Each&) {
+            [](const GameReopened& reopened) {
+                return reopened.released ? Aspects{} : Aspects{Result, Offer, Told};
+            },
+            []<OneOf<GameEnded, GameVoided> Each>(const Each&) {
                 return Aspects{Result, Offer, Told};
             },
             []<OneOf<IllegalMoveNoticed, CountCorrected, RulingGiven, ImpairmentNoted> Each>(

@@ -25,6 +25,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/moves/evolve_moves.cpp
   game/moves/illegal_stand.cpp
   game/moves/reported_line.cpp
+  game/moves/withheld_record.cpp
   game/play.cpp
   game/questions.cpp
   game/rests_on.cpp

@@ -131,6 +131,7 @@ std::optional<ArbiterAct> act_of(const Game& game, const GameEnded& ended) {
 }
 
 std::optional<ArbiterAct> act_of(const Game& game, const GameReopened& reopened) {
+    if (reopened.released) return std::nullopt;
     return ArbiterAct{.what = ResultChanged{.before = result_of(game)}, .reason = reopened.reason};
 }
 

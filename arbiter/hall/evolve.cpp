@@ -247,11 +247,21 @@ std::optional<PublicEvent> take_change(LiveTournament& live, const JournalEvent&
     return told;
 }
 
+// While the public does not know what became of the record, it hears nothing of moves and clocks:
+// the record is told as a whole. That a game is adjourned is told all the same.
+bool waits_with_record(const GameEvent& event) {
+    return !std::holds_alternative<GameAdjourned>(event) &&
+           !std::holds_alternative<GameResumed>(event);
+}
+
 std::optional<PublicEvent> take_entry(HallState& state, LiveTournament& live,
                                       const JournalEvent& event, const GameEntry& entry,
                                       WallTime recorded) {
     const ClockSeen seen = fold_game(state, live, entry, recorded);
     auto told = public_event(event, seen, recorded);
+    if (told && live.games[entry.game].record.withheld && waits_with_record(entry.event)) {
+        told.reset();
+    }
     if (told && !live.shown[entry.game].take(std::get<PublicGameEntry>(told->event))) told.reset();
     return told;
 }

@@ -1,5 +1,6 @@
 #include "arbiter/hall/public_event.hpp"
 
+#include "arbiter/game/moves/withheld_event.hpp"
 #include "clock/overload.hpp"
 
 #include <type_traits>
@@ -104,6 +105,7 @@ void make_public(GameOpened& opened) {
 void make_public(MoveMade& made) {
     made.press = {};
     made.recorded.reset();
+    made.withheld = false;
     // No time left: what that means is for the arbiter to say.
     if (made.observed && *made.observed <= Millis{0}) made.observed.reset();
 }
@@ -126,6 +128,9 @@ void make_public(GameVoided& voided) {
 }
 void make_public(RecordingCorrected& corrected) {
     corrected.reason.clear();
+    corrected.by_key = false;
+    corrected.withheld = false;
+    corrected.released = false;
     // As of a move.
     std::erase_if(corrected.observed, [](const auto& time) { return time.second <= Millis{0}; });
 }
@@ -137,6 +142,7 @@ MaybePublic public_part(const GameEntry& entry, ClockSeen seen, WallTime recorde
     return std::visit(
         [&]<class Event>(const Event& event) {
             MaybePublic made;
+            if (is_withheld(entry.event)) return made;
             if constexpr (requires(Event & open) { make_public(open); }) {
                 auto& part = std::get<PublicGameEntry>(made.emplace(entry.game, event).event);
                 make_public(std::get<Event>(part.event));

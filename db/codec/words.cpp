@@ -263,6 +263,8 @@ std::string_view word_of(AlarmKind kind) noexcept {
             return "key_contested";
         case AlarmKind::BoardFeed:
             return "board_feed";
+        case AlarmKind::EndTakenBack:
+            return "end_taken_back";
     }
     return {};
 }

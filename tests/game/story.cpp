@@ -174,6 +174,7 @@ class Story {
         if (who == "arbiter") return run_desk(what, rest, reason, seat);
         if (who == "players" && what == "agree") return ask(AgreeDraw{}, seat);
         if (what == "plays") return play(rest, seat);
+        if (what == "takes-back") return take_back(rest.at(0), reason, seat);
         run_player(color_of(who), what, seat);
     }
 
@@ -197,6 +198,10 @@ class Story {
             if (guarded) i += 2;
             if (i + 1 < moves.size()) check_conclusions();
         }
+    }
+
+    void take_back(const std::string& move, const std::string& reason, Seat seat) {
+        ask(TakeBack{.move = move, .ply = std::nullopt, .reason = reason}, seat);
     }
 
     void run_desk(const std::string& what, const Words& rest, const std::string& reason,

@@ -47,8 +47,8 @@ constexpr std::array alarms{"flag",
                             "sides_reversed",
                             "position_watched",
                             "key_contested",
-
-                            "board_feed"};
+                            "board_feed",
+                            "end_taken_back"};
 constexpr std::array acts{"start",         "press", "pause", "resume", "adjust", "set",
                           "set_increment", "end",   "lock",  "unlock", "beep",   "text"};
 

@@ -2,6 +2,7 @@
 // those of docs/protocol.md ("Audience"), written out here.
 #include "arbiter/hall/public_event.hpp"
 
+#include "arbiter/game/moves/withheld_event.hpp"
 #include "arbiter/hall/public_state.hpp"
 #include "db/codec/event_descriptions.hpp"
 #include "db/codec/event_json.hpp"
@@ -12,6 +13,7 @@
 #include <nlohmann/json.hpp>
 #include <rapidcheck.h>
 
+#include <initializer_list>
 #include <set>
 #include <string>
 #include <string_view>
@@ -70,9 +72,12 @@ TEST(PublicEvents, are_exactly_those_of_the_documented_kinds) {
     for (std::size_t kind = 0; kind < event_kinds().size(); ++kind) {
         const auto name = event_kinds()[kind];
         EXPECT_TRUE(rc::check(std::string(name), [&] {
-            const auto part = public_event(any_event(kind), ClockSeen::Stopped, WallTime{});
+            const JournalEvent event = any_event(kind);
+            const auto part = public_event(event, ClockSeen::Stopped, WallTime{});
             const bool known = told_kinds.contains(name) || folded_kinds.contains(name);
-            RC_ASSERT(part.has_value() == known);
+            const auto* entry = std::get_if<GameEntry>(&event);
+            const bool withheld = entry != nullptr && is_withheld(entry->event);
+            RC_ASSERT(part.has_value() == (known && !withheld));
             if (part) RC_ASSERT(part->told == told_kinds.contains(name));
         }));
     }
@@ -308,6 +313,105 @@ class PublicBoard : public ClockBoard {
             evolve_in_place(known, *told);
     }
 };
+
+// What the public sees of the game: moves, and how it ended.
+std::string seen_by_public(const PublicBoard& board) {
+    const PublicGame& game = board.known.games.at(board.id);
+    std::string text;
+    for (const PublicMove& move : game.moves) text += move.san + ' ';
+    return text + (game.result ? std::string{word_of(*game.result)} : "*");
+}
+
+void play(PublicBoard& board, std::initializer_list<const char*> moves) {
+    for (const char* move : moves) board.move(move);
+}
+
+int open_alarm(const PublicBoard& board, AlarmKind kind) {
+    for (const OpenAlarm& open : board.hall.game(board.id).alarms.open) {
+        if (open.kind == kind) return open.alarm;
+    }
+    return 0;
+}
+
+const CorrectRecording into_mate{1, {"f3", "e5", "g4", "Qh4"}, "misread"};
+
+// Issue 31, item 5: a correction that ends the game is a reported result, and the public sees it
+// after that was confirmed.
+TEST(PublicRecord, a_mate_by_correction_is_seen_when_the_arbiter_has_confirmed_it) {
+    PublicBoard board;
+    play(board, {"e4", "e5"});
+    board.take(board.ask(into_mate, Seat::Operator));
+    EXPECT_EQ(seen_by_public(board), "e4 e5 *");
+    board.press(Color::White, PublicBoard::full, PublicBoard::full);
+    EXPECT_TRUE(board.last.empty());
+    board.take(board.ask(SetResult{.result = GameResult::BlackWins,
+                                   .termination = Termination::Checkmate,
+                                   .article = "5.1.1",
+                                   .reason = {}}));
+    EXPECT_EQ(seen_by_public(board), "f3 e5 g4 Qh4# 0-1");
+}
+
+TEST(PublicRecord, a_mate_on_a_rewritten_record_is_seen_when_it_is_confirmed) {
+    PublicBoard board;
+    play(board, {"e4", "e5"});
+    board.take(board.ask(CorrectRecording{1, {"f3", "e5", "g4"}, "misread"}, Seat::Operator));
+    EXPECT_EQ(seen_by_public(board), "f3 e5 g4 *");
+    board.move("Qh4");
+    EXPECT_EQ(seen_by_public(board), "f3 e5 g4 *");
+    board.take(board.ask(SettleAlarm{open_alarm(board, AlarmKind::ResultReported), "no mate"}));
+    EXPECT_EQ(seen_by_public(board), "f3 e5 g4 Qh4# *");
+}
+
+TEST(PublicRecord, a_game_that_is_over_stays_so_until_the_arbiter_has_confirmed_that_it_goes_on) {
+    PublicBoard board;
+    play(board, {"f3", "e5", "g4", "Qh4"});
+    EXPECT_EQ(seen_by_public(board), "f3 e5 g4 Qh4# 0-1");
+    board.take(board.ask(CorrectRecording{4, {"Qg5"}, "misread"}, Seat::Operator));
+    EXPECT_EQ(board.hall.game(board.id).phase, GamePhase::Playing);
+    play(board, {"h4", "Qe7"});
+    EXPECT_EQ(seen_by_public(board), "f3 e5 g4 Qh4# 0-1");
+    const auto& alarms = board.hall.game(board.id).alarms.open;
+    ASSERT_EQ(alarms.size(), 1U);
+    EXPECT_EQ(alarms[0].detail, "from=0-1 by=" + board.hall.moment(Seat::Operator).actor.name);
+    board.take(board.ask(SettleAlarm{alarms[0].alarm, "looked"}));
+    EXPECT_EQ(seen_by_public(board), "f3 e5 g4 Qg5 h4 Qe7 *");
+    board.move("Rh2");
+    EXPECT_EQ(seen_by_public(board), "f3 e5 g4 Qg5 h4 Qe7 Rh2 *");
+}
+
+TEST(PublicRecord, a_decided_game_does_not_flip_by_moves_behind_a_correction) {
+    PublicBoard board;
+    play(board, {"f3", "e5", "g4", "Qh4"});
+    board.take(board.ask(CorrectRecording{1, {"e4"}, "misread"}, Seat::Operator));
+    play(board, {"e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7"});
+    EXPECT_EQ(board.hall.game(board.id).phase, GamePhase::Playing);
+    EXPECT_EQ(seen_by_public(board), "f3 e5 g4 Qh4# 0-1");
+    board.take(board.ask(SetResult{.result = GameResult::BlackWins,
+                                   .termination = Termination::Resignation,
+                                   .article = {},
+                                   .reason = "asked"}));
+    EXPECT_EQ(seen_by_public(board), "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7# 0-1");
+}
+
+TEST(PublicRecord, what_is_corrected_back_is_seen_without_the_arbiter) {
+    PublicBoard board;
+    play(board, {"e4", "e5"});
+    board.take(board.ask(into_mate, Seat::Operator));
+    board.take(board.ask(CorrectRecording{1, {"e4", "c5"}, "misread"}, Seat::Operator));
+    EXPECT_EQ(seen_by_public(board), "e4 c5 *");
+    EXPECT_EQ(open_alarm(board, AlarmKind::ResultReported), 0);
+    board.move("Nf3");
+    EXPECT_EQ(seen_by_public(board), "e4 c5 Nf3 *");
+}
+
+TEST(PublicRecord, a_correction_of_the_arbiters_is_seen_at_once) {
+    PublicBoard board;
+    play(board, {"e4", "e5"});
+    board.take(board.ask(into_mate));
+    EXPECT_EQ(seen_by_public(board), "f3 e5 g4 Qh4# 0-1");
+    board.take(board.ask(CorrectRecording{4, {"Qg5"}, "misread"}));
+    EXPECT_EQ(seen_by_public(board), "f3 e5 g4 Qg5 *");
+}
 
 using Times = std::vector<std::optional<Millis>>;
 

@@ -8,11 +8,13 @@
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/moves/draw_offer.hpp"
 #include "arbiter/game/moves/reported_line.hpp"
+#include "arbiter/game/moves/withheld_record.hpp"
 #include "arbiter/game/result/end_rules.hpp"
 #include "arbiter/game/rulings/watch.hpp"
 #include "arbiter/judge/ends/automatic_end.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <string_view>
 
 namespace arbiter {
@@ -56,13 +58,33 @@ bool breaks_duty(const Game& game, Move move) {
     });
 }
 
+// The position after the move, and how often it has stood then.
+struct Reached {
+    Position position;
+    int occurrences = 0;
+};
+Reached reached_by(const Game& game, Move move) {
+    Position after = game.record.position;
+    after.play(move);
+    const int times =
+        game.record.history.occurrences_after(after, game.edition->repetition.same.value);
+    return {after, times};
+}
+
+std::optional<EndByLaws> end_by(const Game& game, Move move) {
+    const Reached after = reached_by(game, move);
+    return automatic_end(*game.edition, after.position, after.occurrences);
+}
+
 // The last chance to prepare for an end that comes by itself (9.6).
-void warn_before_end(Decision& decision, const Position& after, int occurrences) {
+void warn_before_end(Decision& decision, Move move) {
     const Edition& edition = *decision.game.edition;
-    if (edition.repetition.fivefold_draws.value && occurrences == fivefold - 1) {
+    const Reached after = reached_by(decision.game, move);
+    if (edition.repetition.fivefold_draws.value && after.occurrences == fivefold - 1) {
         decision.raise(AlarmKind::RepetitionNear, std::nullopt, "fivefold");
     }
-    if (edition.fifty.seventy_five_draws.value && after.halfmove_clock() == seventy_five_near) {
+    if (edition.fifty.seventy_five_draws.value &&
+        after.position.halfmove_clock() == seventy_five_near) {
         decision.raise(AlarmKind::RepetitionNear, std::nullopt, "seventyfive");
     }
 }
@@ -128,34 +150,49 @@ EndByRecord end_by_record(const Game& game, const History& corrected) {
     return end;
 }
 
+// What a corrected record does to the end of the game.
+struct CorrectedEnd {
+    enum class Does : std::uint8_t { Nothing, Ends, Disagrees, Reopens };
+
+    Does does = Does::Nothing;
+    std::optional<EndByLaws> now{};
+    bool reopens = false;  // the end that stands is taken away
+};
+
 // A game that goes on may have passed an automatic end that the arbiter has overruled: only what
 // was corrected is judged. One that is over stands or falls with its whole record, if the record
 // ended it.
-void judge_corrected(Decision& decision, const History& corrected, int from_ply,
-                     const std::string& reason) {
-    const Game& game = decision.game;
-    if (game.result.voided) return;
-    // A record that is rewritten into an end is the arbiter's to end.
-    const bool is_reported = decision.moment.actor.seat == Seat::Operator;
-    const auto end_game = [&](const EndByLaws& end) {
-        if (!is_reported) return decision.end(ended_by(end));
-        decision.raise(AlarmKind::ResultReported, winner(end.result), "correction");
-    };
+CorrectedEnd corrected_end(const Game& game, const History& corrected, int from_ply) {
+    using Does = CorrectedEnd::Does;
+    if (game.result.voided) return {};
     if (game.phase != GamePhase::Ended) {
-        if (const auto end = first_end(*game.edition, corrected, from_ply)) end_game(*end);
-        return;
+        const auto end = first_end(*game.edition, corrected, from_ply);
+        return {.does = end ? Does::Ends : Does::Nothing, .now = end};
     }
     const EndByRecord end = end_by_record(game, corrected);
     if (!end.ended_it) {
-        if (end.now && end.now->result != game.result.outcome->result) {
-            decision.raise(AlarmKind::ResultDisagrees, std::nullopt, std::string{end.now->article});
-        }
-    } else if (!end.now) {
-        decision.reopen(reason);
-    } else if (end.changes()) {
-        if (is_reported) decision.reopen(reason);
-        end_game(*end.now);
+        const bool differs = end.now && end.now->result != game.result.outcome->result;
+        return {.does = differs ? Does::Disagrees : Does::Nothing, .now = end.now};
     }
+    if (!end.now) return {.does = Does::Reopens, .reopens = true};
+    if (!end.changes()) return {};
+    return {.does = Does::Ends, .now = end.now, .reopens = true};
+}
+
+// With a key the end is reported, and the one that stood is taken away: the arbiter confirms both.
+void carry_out(Decision& decision, const CorrectedEnd& end, const std::string& reason) {
+    using Does = CorrectedEnd::Does;
+    const bool by_key = decision.is_by_key();
+    if (end.reopens && (by_key || end.does == Does::Reopens)) {
+        decision.reopen(reason, std::nullopt, by_key);
+        if (by_key) report_end_taken_back(decision, end.now);
+    }
+    if (end.does == Does::Disagrees) {
+        decision.raise(AlarmKind::ResultDisagrees, std::nullopt, std::string{end.now->article});
+    }
+    if (end.does != Does::Ends) return;
+    if (by_key) return report_end(decision, *end.now);
+    decision.end(ended_by(*end.now));
 }
 
 }  // namespace
@@ -181,6 +218,9 @@ bool play_move(Decision& decision, Move move, std::optional<Millis> observed) {
     // A linked clock says it better.
     if (!game.terminal.binding) next.observed = observed;
     const std::optional<Millis> left = next.observed;
+    const auto end = end_by(game, move);
+    const bool is_reported = end && is_reported_end(decision);
+    next.withheld = is_reported;
     decision.add(std::move(next));
     if (left) look_at_observed(decision, mover, *left);
     link_past_gap(decision);
@@ -189,17 +229,14 @@ bool play_move(Decision& decision, Move move, std::optional<Millis> observed) {
         decision.raise_anew(AlarmKind::DutyBroken, mover, to_uci(move, game.setup.variant));
     }
     if (presses_ahead(game) == 2) decision.settle(AlarmKind::PressBeforeMove);  // it was only late
-    Position after = game.record.position;
-    after.play(move);
-    const int occurrences =
-        game.record.history.occurrences_after(after, game.edition->repetition.same.value);
-    const auto end = automatic_end(*game.edition, after, occurrences);
-    if (end) {
+    if (is_reported) {
+        report_end(decision, *end);
+    } else if (end) {
         decision.end(ended_by(*end));
     } else {
-        warn_before_end(decision, after, occurrences);
+        warn_before_end(decision, move);
     }
-    return end.has_value();
+    return end && !is_reported;
 }
 
 namespace {
@@ -291,7 +328,8 @@ Verdict decide_on(Decision& decision, const TakeBack& command) {
     }
     if (!game.record.unplaced.empty()) return refuse("record_in_doubt", "move");
     if (!ends_with(game, command)) return wrong_ply(last + 1);
-    decision.add(RecordingCorrected{.from_ply = last, .moves = {}, .reason = command.reason});
+    decision.add(RecordingCorrected{
+        .from_ply = last, .moves = {}, .reason = command.reason, .by_key = decision.is_by_key()});
     link_waiting(decision, last - 1);
     return {};
 }
@@ -305,10 +343,14 @@ Verdict decide_on(Decision& decision, const CorrectRecording& command) {
     if (!record) return tl::unexpected<Refusal>(std::move(record.error()));
     if (is_as_recorded(game, command, *record) && game.record.unplaced.empty()) return {};
     auto observed = observed_kept(game, command.from_ply, record->moves);
+    const bool by_key = decision.is_by_key();
+    const CorrectedEnd end = corrected_end(game, record->history, command.from_ply);
     decision.add(RecordingCorrected{.from_ply = command.from_ply,
                                     .moves = std::move(record->moves),
                                     .reason = command.reason,
-                                    .observed = std::move(observed)});
+                                    .observed = std::move(observed),
+                                    .by_key = by_key,
+                                    .withheld = by_key && end.does != CorrectedEnd::Does::Nothing});
     decision.drop_reports(std::nullopt);
     const int plies = static_cast<int>(record->history.size()) - 1;
     // The record may show now that the opponent has moved.
@@ -317,7 +359,7 @@ Verdict decide_on(Decision& decision, const CorrectRecording& command) {
         decision.add(DrawRefused{.by = !offer->by});
     }
     link_waiting(decision, plies);
-    judge_corrected(decision, record->history, command.from_ply, command.reason);
+    carry_out(decision, end, command.reason);
     return {};
 }
 

@@ -6,6 +6,7 @@
 #include "arbiter/game/evolution.hpp"
 #include "arbiter/game/rulings/counted_illegal.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -34,6 +35,28 @@ void enter(Game& game, const MoveMade& move) {
                                              .observed = move.observed});
 }
 
+// The public keeps what it has been told, up to before that ply.
+void withhold(Game& game, int from_ply) {
+    auto& withheld = game.record.withheld;
+    if (!withheld) withheld = WithheldRecord{.from_ply = from_ply};
+    withheld->from_ply = std::min(withheld->from_ply, from_ply);
+}
+
+// A record that is withheld already is so from the first ply that was changed since.
+void note_rewritten(Game& game, int from_ply) {
+    if (game.record.withheld) withhold(game, from_ply);
+}
+
+// What an arbiter writes stands.
+void note_correction(Game& game, const RecordingCorrected& event) {
+    const auto plies = static_cast<int>(game.record.moves.size());
+    const auto after = event.from_ply - 1 + static_cast<int>(event.moves.size());
+    int& rewritten = game.record.rewritten_to;
+    rewritten = event.by_key ? std::max({rewritten, plies, after}) : 0;
+    if (event.withheld) return withhold(game, event.from_ply);
+    note_rewritten(game, event.from_ply);
+}
+
 // The only move was none, or does not stand.
 void end_play_without_moves(Game& game) {
     const bool none = game.record.moves.empty() && game.record.unplaced.empty();
@@ -58,6 +81,7 @@ void take(Game& game, const MoveMade& event) {
     begin_play(game);
     if (game.conduct.duty && game.conduct.duty->player == game.record.position.turn())
         game.conduct.duty.reset();
+    if (event.withheld) withhold(game, event.ply);
     enter(game, event);
     take_link(game, event.press);
     note_move(game);
@@ -65,6 +89,8 @@ void take(Game& game, const MoveMade& event) {
 
 // The same moves were made, only written down wrongly: presses keep their places.
 void take(Game& game, const RecordingCorrected& event) {
+    if (event.released) return game.record.withheld.reset();
+    note_correction(game, event);
     const KeptPresses kept = kept_presses(game);
     cut_record(game, static_cast<std::size_t>(event.from_ply - 1));
     for (const MoveMade& move : event.moves) enter(game, with_observed(move, event));
@@ -150,6 +176,8 @@ void take(Game& game, const PositionRestored& event) {
                            game.rulings.given.back().given.effects.restore_to_ply == event.ply;
         if (ruled) game.rulings.given.back().annulled = std::move(annulled);
     }
+    note_rewritten(game, event.ply + 1);
+    game.record.rewritten_to = 0;
     cut_record(game, static_cast<std::size_t>(event.ply));
     take_cut(game);
     forget_evidence(game);

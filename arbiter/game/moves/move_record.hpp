@@ -6,6 +6,7 @@
 #include "arbiter/chess/board/repetition.hpp"
 #include "arbiter/game/clock/completing_press.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,14 @@ struct ReportedMove {
     friend bool operator==(const ReportedMove&, const ReportedMove&) = default;
 };
 
+// What the public has not been told of the record: a key gave the game an end, or took one away,
+// and nobody has confirmed it yet.
+struct WithheldRecord {
+    int from_ply = 1;       // the public's record may differ from there on
+    bool reopened = false;  // for the public the game is still over
+    friend bool operator==(const WithheldRecord&, const WithheldRecord&) = default;
+};
+
 struct MoveRecord {
     Position start = Position::initial();
     Position position = Position::initial();
@@ -56,6 +65,9 @@ struct MoveRecord {
     int reported = 0;                          // how many were not placed, all of the game
     int dropped = 0;                           // how often such entries were dropped
     int restored = 0;  // how often moves were annulled, or put back after it
+    // Up to this ply the record was rewritten with a key; 0: it stands as it was entered.
+    int rewritten_to = 0;
+    std::optional<WithheldRecord> withheld{};
 
     friend bool operator==(const MoveRecord&, const MoveRecord&) = default;
 };

@@ -106,13 +106,7 @@ void raise_fallen_flags(Decision& decision, std::optional<int> undone) {
     }
 }
 
-// A key at a board or of the move recorder proves nobody's will: what it says of an end is told to
-// the desk, and the public hears of it once the arbiter has entered it. `how`: a key for the desk.
-bool is_hearsay(const Decision& decision) {
-    const Seat seat = decision.moment.actor.seat;
-    return seat == Seat::Board || seat == Seat::Operator;
-}
-
+// `how`: a key for the desk.
 Verdict tell_end(Decision& decision, std::optional<Color> winner, std::string how) {
     decision.raise(AlarmKind::ResultReported, winner, std::move(how));
     return {};
@@ -153,7 +147,7 @@ Verdict decide_on(Decision& decision, const AgreeDraw&) {
         return refuse("too_early", "ply",
                       std::string{game.edition->offers.agreement_min_moves_each.article});
     }
-    if (is_hearsay(decision)) return tell_end(decision, std::nullopt, "agreement");
+    if (decision.is_by_key()) return tell_end(decision, std::nullopt, "agreement");
     decision.add(DrawAgreed{});
     decision.end(GameEnded{.result = GameResult::Draw,
                            .termination = Termination::Agreement,
@@ -165,7 +159,7 @@ Verdict decide_on(Decision& decision, const AgreeDraw&) {
 Verdict decide_on(Decision& decision, const Resign& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    if (is_hearsay(decision)) return tell_end(decision, !command.by, "resignation");
+    if (decision.is_by_key()) return tell_end(decision, !command.by, "resignation");
     decision.add(Resigned{.by = command.by});
     const auto end = resignation_end(game, command.by, known_from(game, command.evidence)).end;
     if (end) decision.end(ended_by(*end));

@@ -71,6 +71,8 @@ void take(Game& game, const GameEnded& event) {
 
 // Orders up to the last one to end the clock belong to the end that is taken back.
 void take(Game& game, const GameReopened& event) {
+    if (event.released) return;
+    if (event.withheld && game.record.withheld) game.record.withheld->reopened = true;
     const bool started = !event.ready && game.clock.phase != ClockPhase::Ready;
     const bool entered = !game.record.moves.empty() || !game.record.unplaced.empty();
     const bool begun = entered || started;

@@ -49,7 +49,8 @@ const Description& description_of<MoveMade>() {
         {field<&MoveMade::ply>("ply"), of_whole<MoveMade>("uci", MoveSquares{}),
          field<&MoveMade::san>("san"), note_field(),
          part<&MoveMade::press>(description_of<CompletingPress>()),
-         field<&MoveMade::recorded>("recorded_ms"), field<&MoveMade::observed>("observed_ms")}};
+         field<&MoveMade::recorded>("recorded_ms"), field<&MoveMade::observed>("observed_ms"),
+         unless_empty<&MoveMade::withheld>("withheld")}};
     return known;
 }
 
@@ -124,7 +125,9 @@ const Description& description_of<GameReopened>() {
     static const Description known{
         "game_reopened",
         {field<&GameReopened::reason>("reason"), field<&GameReopened::undoes>("undoes"),
-         unless_empty<&GameReopened::ready>("ready")}};
+         unless_empty<&GameReopened::ready>("ready"),
+         unless_empty<&GameReopened::withheld>("withheld"),
+         unless_empty<&GameReopened::released>("released")}};
     return known;
 }
 
@@ -134,7 +137,10 @@ const Description& description_of<RecordingCorrected>() {
                                    {field<&RecordingCorrected::from_ply>("from_ply"),
                                     field<&RecordingCorrected::moves>("moves", ListOf<MoveTuple>{}),
                                     field<&RecordingCorrected::reason>("reason"),
-                                    unless_empty<&RecordingCorrected::observed>("observed_ms")}};
+                                    unless_empty<&RecordingCorrected::observed>("observed_ms"),
+                                    unless_empty<&RecordingCorrected::by_key>("by_key"),
+                                    unless_empty<&RecordingCorrected::withheld>("withheld"),
+                                    unless_empty<&RecordingCorrected::released>("released")}};
     return known;
 }
 

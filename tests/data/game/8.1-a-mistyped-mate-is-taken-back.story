@@ -1,4 +1,5 @@
-# The mate was a slip of the pen: the game that it ended is open again, its clock is bound anew.
+# The mate was a slip of the pen: the game that it ended is open again, its clock is bound anew. The
+# desk is told who took the end away.
 arbiter binds
 0:00 black starts
 white plays e4 e5
@@ -11,6 +12,7 @@ then order end
 arbiter corrects 7 Qxe5 : misread by operator
 then reopened
 then bound 2
+then alarm end_taken_back white
 then phase playing
 then turn black
 then left white 90:53

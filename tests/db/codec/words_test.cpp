@@ -51,7 +51,7 @@ TEST(Words, are_those_of_the_protocol) {
                     "order_late", "result_reported", "told_differs", "terminal_offline",
                     "silent_at_zero", "clock_rate", "clock_defect", "off_wall", "move_counter",
                     "wrong_pin", "double_press", "hand_rests", "sides_reversed", "position_watched",
-                    "key_contested", "board_feed"));
+                    "key_contested", "board_feed", "end_taken_back"));
     EXPECT_THAT(all_words<ReportKind>(),
                 ElementsAre("start", "press", "expire", "period", "pause", "resume", "applied",
                             "refused", "flag_clear", "end", "boot", "sleep", "low_batt", "local",

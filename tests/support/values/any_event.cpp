@@ -304,6 +304,7 @@ constexpr std::size_t report_kinds = kinds_before<MoveReported>;
     made.press = any_press();
     made.recorded = maybe(any_millis);
     made.observed = maybe(any_millis);
+    made.withheld = any_bool();
     return made;
 }
 
@@ -381,11 +382,15 @@ constexpr std::size_t report_kinds = kinds_before<MoveReported>;
                              maybe(any_number<int>),
                              maybe(any_number<int>)};
         case 10:
-            return GameReopened{any_text(), maybe(any_number<int>), any_bool()};
+            return GameReopened{any_text(), maybe(any_number<int>), any_bool(), any_bool(),
+                                any_bool()};
         case 11:
-            return RecordingCorrected{number(), some(any_move), any_text(), some([] {
-                                          return std::pair{any_number<int>(), any_millis()};
-                                      })};
+            return RecordingCorrected{
+                number(),   some(any_move),
+                any_text(), some([] {
+                                          return std::pair{any_number<int>(), any_millis()}; }),
+                any_bool(), any_bool(),
+                any_bool()};
         case 12:
             return IllegalMoveNoticed{any_color(), number(), any_text(), number(), maybe(number)};
         case 13:

@@ -369,6 +369,7 @@ export interface MoveMade {
   mover_ms?: number;
   recorded_ms?: number;
   observed_ms?: number;
+  withheld?: boolean;
 }
 
 export interface DrawOffered {
@@ -407,6 +408,8 @@ export interface GameReopened {
   reason: string;
   undoes?: number;
   ready?: boolean;
+  withheld?: boolean;
+  released?: boolean;
 }
 
 export interface RecordingCorrected {
@@ -415,6 +418,9 @@ export interface RecordingCorrected {
   moves: [number, string, string, string?][];
   reason: string;
   observed_ms?: [number, number][];
+  by_key?: boolean;
+  withheld?: boolean;
+  released?: boolean;
 }
 
 export interface IllegalMoveNoticed {
@@ -436,7 +442,7 @@ export interface PositionRestored {
 export interface AlarmRaised {
   g: string;
   alarm: number;
-  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched' | 'key_contested' | 'board_feed';
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched' | 'key_contested' | 'board_feed' | 'end_taken_back';
   side?: 'w' | 'b';
   detail?: string;
 }
@@ -2891,7 +2897,7 @@ export interface ClockView {
 export interface AlarmView {
   since: number;
   alarm: number;
-  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched' | 'key_contested' | 'board_feed';
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched' | 'key_contested' | 'board_feed' | 'end_taken_back';
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
@@ -3260,7 +3266,7 @@ export interface SheetsView {
 }
 
 export interface QueueView {
-  open: ({ t: number; g: string; round: number; board: number; ply: number; turn: 'w' | 'b'; last?: string; stoppable?: boolean; state: number; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; stoppable?: boolean; state: number; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched' | 'key_contested' | 'board_feed'; side?: 'w' | 'b'; detail?: string; taken_by?: string; ply: number; last?: string; turn: 'w' | 'b'; order?: OrderView; due?: number; fen?: string; left_ms?: [number, number]; article?: string })[];
+  open: ({ t: number; g: string; round: number; board: number; ply: number; turn: 'w' | 'b'; last?: string; stoppable?: boolean; state: number; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; stoppable?: boolean; state: number; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched' | 'key_contested' | 'board_feed' | 'end_taken_back'; side?: 'w' | 'b'; detail?: string; taken_by?: string; ply: number; last?: string; turn: 'w' | 'b'; order?: OrderView; due?: number; fen?: string; left_ms?: [number, number]; article?: string })[];
 }
 
 export interface ViewAnswer {
@@ -3381,7 +3387,7 @@ export interface RoundHead {
 
 export interface OpenAlarm {
   alarm: number;
-  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched' | 'key_contested' | 'board_feed';
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched' | 'key_contested' | 'board_feed' | 'end_taken_back';
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
@@ -3521,7 +3527,7 @@ export interface WaitingAlarm {
   state: number;
   since: number;
   alarm: number;
-  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched' | 'key_contested' | 'board_feed';
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'device_waits' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'told_differs' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter' | 'wrong_pin' | 'double_press' | 'hand_rests' | 'sides_reversed' | 'position_watched' | 'key_contested' | 'board_feed' | 'end_taken_back';
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
@@ -3954,6 +3960,7 @@ export const ALARMS = [
   'position_watched',
   'key_contested',
   'board_feed',
+  'end_taken_back',
 ] as const;
 
 export const BOARD_FINDINGS = [

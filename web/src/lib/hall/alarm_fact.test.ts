@@ -150,3 +150,17 @@ test('a doubt of the terminal’s own keeps its name, one of ours has another', 
   expect(alarmKey(alarm('doubt'))).toBe('alarm_doubt');
   expect(alarmKey(alarm('doubt', 'boot'))).toBe('alarm_device_doubt');
 });
+
+test('a result that a correction took away is read with who, from what and to what', () => {
+  const gone = read(alarm('end_taken_back', 'from=0-1 by=operator:k7q2', 'b'));
+  expect(gone).toContain('Move recorder k7q2 corrected the record: 0–1 does not stand any more');
+  const other = read(alarm('end_taken_back', 'from=0-1 to=1-0 by=operator:k7q2', 'b'));
+  expect(other).toContain('corrected the record from 0–1 to 1–0');
+  const mate = read(alarm('result_reported', 'correction', 'w'));
+  expect(mate).toContain('By a correction the record ends with 1–0');
+});
+
+test('a link that many devices open is read with how many and in what time', () => {
+  const text = read(alarm('key_contested', 'terminal=k7q2vd0m3z devices=30 seconds=10'));
+  expect(text).toContain('30 devices came with this clock’s link within 10 s');
+});

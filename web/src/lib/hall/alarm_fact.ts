@@ -3,8 +3,8 @@ import { exactText } from '../clock/clock_text';
 import { articleText } from '../ruling/article_text';
 import type { Say } from '../ruling/fact_text';
 import { momentText, startSide, type Alarm, type Moment } from '../board/board';
-import type { Side } from '../wire';
-import { resultWord, typedMove } from '../words/score_text';
+import type { Result, Side } from '../wire';
+import { resultText, resultWord, typedMove } from '../words/score_text';
 import { orderSentence } from '../journal/sentence';
 import type { Params } from '../words/words.svelte';
 
@@ -22,6 +22,9 @@ export const FACT_KEYS = [
   'fact_of_alarm_call_at_board',
   'fact_of_alarm_result',
   'fact_of_alarm_result_resignation',
+  'fact_of_alarm_result_correction',
+  'fact_of_alarm_end_taken_back',
+  'fact_of_alarm_end_replaced',
   'fact_of_alarm_told_differs',
   'fact_of_alarm_device_report',
   'fact_of_alarm_duty_broken',
@@ -59,6 +62,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_hand_rests',
   'fact_of_alarm_position_watched',
   'fact_of_alarm_key_contested',
+  'fact_of_alarm_key_flooded',
   'fact_of_alarm_sides_presses',
   'fact_of_alarm_sides_touches',
   'fact_of_alarm_device_waits_there',
@@ -118,8 +122,12 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
       const result = alarm.side === 'w' ? '1-0' : alarm.side === 'b' ? '0-1' : '1/2-1/2';
       const params = { result: say(resultWord(result)) };
       if (alarm.detail === 'resignation') return { key: 'fact_of_alarm_result_resignation', params };
+      if (alarm.detail === 'correction')
+        return { key: 'fact_of_alarm_result_correction', params: { result: resultText(result) } };
       return { key: 'fact_of_alarm_result', params };
     }
+    case 'end_taken_back':
+      return endTakenBackFact(alarm, say);
     case 'told_differs':
       return { key: 'fact_of_alarm_told_differs', params: {} };
     case 'repetition_near':
@@ -218,7 +226,8 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
     case 'hand_rests':
       return { key: 'fact_of_alarm_hand_rests', params: { side } };
     case 'key_contested': {
-      const { times = '', seconds = '' } = figures(alarm.detail);
+      const { times = '', devices, seconds = '' } = figures(alarm.detail);
+      if (devices) return { key: 'fact_of_alarm_key_flooded', params: { n: devices, seconds } };
       return { key: 'fact_of_alarm_key_contested', params: { n: times, seconds } };
     }
     case 'position_watched':
@@ -232,6 +241,16 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
     default:
       return deviceFact(alarm, move);
   }
+}
+
+/** Who took which result away, and what the record says instead. */
+function endTakenBackFact(alarm: Detailed, say: Say): Fact {
+  const { from = '', to, by = '' } = figures(alarm.detail);
+  const [seat = '', key = ''] = by.split(':');
+  const params = { who: say(`actor_${seat}`), key, from: resultText(from as Result) };
+  return to
+    ? { key: 'fact_of_alarm_end_replaced', params: { ...params, to: resultText(to as Result) } }
+    : { key: 'fact_of_alarm_end_taken_back', params };
 }
 
 /** The move, after which one, the clocks and the article that deals with it. */

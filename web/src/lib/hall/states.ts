@@ -49,6 +49,7 @@ const KINDS: Record<AlarmRaised['what'], Kind> = {
   move_counter: { st: 'claim', icon: 'claim', act: true },
   key_contested: { st: 'claim', icon: 'claim', act: true },
   board_feed: { st: 'claim', icon: 'claim', act: false },
+  end_taken_back: { st: 'claim', icon: 'claim', act: true },
   position_watched: { st: 'claim', icon: 'claim', act: true },
   sides_reversed: { st: 'claim', icon: 'claim', act: true },
   hand_rests: { st: 'low', icon: 'warn', act: false },

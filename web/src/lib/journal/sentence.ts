@@ -80,7 +80,8 @@ const BY_FIELD: Record<string, Record<string, string>> = {
   incident_dropped: { end: 'incident_dropped_by_end' },
   illegal_move_noticed: { incident: 'illegal_move_ruled' },
   game_ended: { undoes: 'result_undone' },
-  game_reopened: { undoes: 'game_reopened_by_undo' },
+  game_reopened: { undoes: 'game_reopened_by_undo', released: 'game_reopening_released' },
+  recording_corrected: { released: 'recording_released' },
   ruling_undone: { times_later: 'ruling_undone_later' },
   game_adjourned: { early: 'game_adjourned_early' },
 };
