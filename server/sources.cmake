@@ -21,7 +21,7 @@ target_sources(flagfall_server PRIVATE
   rule/scenario.cpp
   secrets/bytes.cpp secrets/key_file.cpp secrets/opening_code.cpp secrets/seal_keys.cpp
   secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp secrets/whole_file.cpp
-  sockets/desk.cpp sockets/follows.cpp sockets/hub.cpp sockets/moves.cpp sockets/page_views.cpp sockets/public.cpp sockets/public_history.cpp
+  sockets/desk.cpp sockets/device_flood.cpp sockets/follows.cpp sockets/hub.cpp sockets/moves.cpp sockets/page_views.cpp sockets/public.cpp sockets/public_history.cpp
   sockets/subscriptions.cpp sockets/terminal.cpp
   tls/authority.cpp tls/certificate.cpp tls/host_names.cpp tls/pem.cpp tls/secure_door.cpp tls/tls_folder.cpp
   views/desk_records.cpp views/desk_views.cpp views/event_records.cpp views/open_views.cpp

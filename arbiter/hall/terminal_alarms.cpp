@@ -31,6 +31,7 @@ void tell_of_waiting(Consequences& so_far, GameId id, const PresentTerminals& pr
     const Game& game = so_far.game(id);
     if (game.phase == GamePhase::Ended || !game.terminal.binding) return;
     const TerminalId terminal = game.terminal.binding->terminal;
+    if (present.flooded.contains(terminal)) return;
     for (const auto& [wanted, device] : present.waiting) {
         if (wanted != terminal || is_device(so_far.before(), terminal, device)) continue;
         auto alarm = raised(so_far.game(id), {AlarmKind::DeviceWaits, std::nullopt, device});
@@ -70,6 +71,7 @@ void settle_strays(Consequences& so_far, GameId id, const PresentTerminals& pres
     settle_unless(so_far, id, [&](const OpenAlarm& open) {
         if (open.kind == AlarmKind::DeviceWaits) {
             return game.phase != GamePhase::Ended && game.terminal.binding &&
+                   !present.flooded.contains(game.terminal.binding->terminal) &&
                    present.waiting.contains({game.terminal.binding->terminal, open.detail}) &&
                    !is_device(so_far.before(), game.terminal.binding->terminal, open.detail);
         }
@@ -175,15 +177,39 @@ std::vector<StreamEvent> refused_log_settled(const HallState& state, TerminalId 
 std::vector<StreamEvent> key_contested_alarms(const HallState& state, const KeyIssued& key,
                                               int times, int seconds) {
     Consequences so_far(state, key.tournament);
-    const std::string detail = beginning_of(key.terminal) + "times=" + std::to_string(times) +
-                               " seconds=" + std::to_string(seconds);
+    const std::string beginning = beginning_of(key.terminal) + "times=";
+    const std::string detail =
+        beginning + std::to_string(times) + " seconds=" + std::to_string(seconds);
     const LiveTournament& live = *find_tournament(state, key.tournament);
     for (const GameId id : games_bound_to(live, key.terminal)) {
         const Game& game = so_far.game(id);
-        const bool told = std::ranges::any_of(game.alarms.open, [](const OpenAlarm& open) {
-            return open.kind == AlarmKind::KeyContested;
+        const bool told = std::ranges::any_of(game.alarms.open, [&](const OpenAlarm& open) {
+            return open.kind == AlarmKind::KeyContested && open.detail.starts_with(beginning);
         });
         if (told || game.phase == GamePhase::Ended) continue;
+        auto alarm = raised(game, {AlarmKind::KeyContested, std::nullopt, detail});
+        if (alarm) so_far.add(id, *std::move(alarm));
+    }
+    return std::move(so_far).take();
+}
+
+std::vector<StreamEvent> key_flooded_alarms(const HallState& state, const KeyIssued& key,
+                                            int devices, int seconds) {
+    Consequences so_far(state, key.tournament);
+    const std::string beginning = beginning_of(key.terminal) + "devices=";
+    const std::string detail =
+        beginning + std::to_string(devices) + " seconds=" + std::to_string(seconds);
+    const LiveTournament& live = *find_tournament(state, key.tournament);
+    for (const GameId id : games_bound_to(live, key.terminal)) {
+        if (so_far.game(id).phase == GamePhase::Ended) continue;
+        settle_unless(so_far, id, [&](const OpenAlarm& open) {
+            return open.kind != AlarmKind::KeyContested || !open.detail.starts_with(beginning);
+        });
+        const Game& game = so_far.game(id);
+        const bool told = std::ranges::any_of(game.alarms.open, [&](const OpenAlarm& open) {
+            return open.kind == AlarmKind::KeyContested && open.detail.starts_with(beginning);
+        });
+        if (told) continue;  // so many were raised that none is settled
         auto alarm = raised(game, {AlarmKind::KeyContested, std::nullopt, detail});
         if (alarm) so_far.add(id, *std::move(alarm));
     }

@@ -21,6 +21,8 @@ struct PresentTerminals {
     std::unordered_set<TerminalId> here;
     // Devices that wait to be a terminal (terminal_devices.hpp).
     std::set<std::pair<TerminalId, std::string>> waiting{};
+    // Terminals for which so many wait, or came to, that they are told together.
+    std::unordered_set<TerminalId> flooded{};
 };
 
 // Raises `unbound_terminal` for each open game of the board at which the terminal stands without
@@ -54,12 +56,17 @@ struct RefusedEntry {
                                                          const RefusedEntry& entry);
 [[nodiscard]] std::vector<StreamEvent> refused_log_settled(const HallState& state,
                                                            TerminalId terminal, GameId game);
-// A known number came again with other content: `entry_differs`.
 // Devices that have the terminal's key took its place from one another so many times within so many
 // seconds.
 [[nodiscard]] std::vector<StreamEvent> key_contested_alarms(const HallState& state,
                                                             const KeyIssued& key, int times,
                                                             int seconds);
+// So many devices came with the terminal's key within so many seconds. One alarm a game: it takes
+// the place of an earlier one.
+[[nodiscard]] std::vector<StreamEvent> key_flooded_alarms(const HallState& state,
+                                                          const KeyIssued& key, int devices,
+                                                          int seconds);
+// A known number came again with other content: `entry_differs`.
 [[nodiscard]] std::vector<StreamEvent> entry_differs_alarm(const HallState& state, GameId game,
                                                            const ClockReported& report);
 

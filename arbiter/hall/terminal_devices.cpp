@@ -94,8 +94,10 @@ Result<void> decide_on(Consequences& so_far, const UseDevice& command, const Mom
 }
 
 std::vector<StreamEvent> waiting_device_alarms(const HallState& state, const KeyIssued& key,
-                                               const std::string& device) {
+                                               const std::string& device,
+                                               const PresentTerminals& present) {
     Consequences so_far(state, key.tournament);
+    if (present.flooded.contains(key.terminal)) return {};
     for (const GameId id : open_games(state, key)) {
         auto alarm = raised(so_far.game(id), {AlarmKind::DeviceWaits, std::nullopt, device});
         if (alarm) so_far.add(id, *std::move(alarm));

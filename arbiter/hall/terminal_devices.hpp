@@ -42,9 +42,11 @@ struct ArrivingDevice {
 [[nodiscard]] Result<void> decide_on(Consequences& so_far, const UseDevice& command,
                                      const Moment& moment);
 
-// `device_waits` on the open games of the terminal.
+// `device_waits` on the open games of the terminal; not where it is one of so many that they are
+// told together.
 [[nodiscard]] std::vector<StreamEvent> waiting_device_alarms(const HallState& state,
                                                              const KeyIssued& key,
-                                                             const std::string& device);
+                                                             const std::string& device,
+                                                             const PresentTerminals& present);
 
 }  // namespace arbiter

@@ -149,6 +149,10 @@ class Hall {
     // A device that waits to be the terminal (arbiter/hall/terminal_devices.hpp) has come or left.
     void device_waits(const KeyIssued& key, const std::string& device);
     void device_left(const KeyIssued& key, const std::string& device);
+    // So many devices came to wait within so many seconds: they are one alarm, and none of them is
+    // told by itself until it is over.
+    void devices_flood(const KeyIssued& key, int devices, int seconds);
+    void flood_ended(const KeyIssued& key);
     // Until when the clock of a game that runs is known to have counted.
     [[nodiscard]] TerminalWatch::RanUntil clock_ran_until(const Game& game) const {
         return clocks_.ran_until(game, ports_.elapsed());

@@ -18,6 +18,8 @@ constexpr std::chrono::seconds clocks_interval{1};
 // Of so many games a part is looked at in each tick, that presses need not wait for all of them.
 constexpr std::size_t games_of_a_look = 64;
 constexpr std::size_t parts_of_a_look = 8;
+// Devices that wait for one clock's place after many had come.
+constexpr std::size_t most_told_one_by_one = 4;
 
 }  // namespace
 
@@ -89,10 +91,36 @@ void Hall::device_waits(const KeyIssued& key, const std::string& device) {
     present_.waiting.insert({key.terminal, device});
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
-    record_all(transaction, waiting_device_alarms(state_, key, device));
+    record_all(transaction, waiting_device_alarms(state_, key, device, present_));
     if (!transaction.drafts.empty()) {
         submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
     }
+}
+
+void Hall::devices_flood(const KeyIssued& key, int devices, int seconds) {
+    present_.flooded.insert(key.terminal);
+    if (refused_now()) return;
+    Transaction transaction = begin(the_hall.name, {});
+    record_all(transaction, strays_settled(state_, key, present_));
+    record_all(transaction, key_flooded_alarms(state_, key, devices, seconds));
+    if (transaction.drafts.empty()) return;
+    submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
+}
+
+void Hall::flood_ended(const KeyIssued& key) {
+    std::vector<std::string> waiting;
+    for (const auto& [terminal, device] : present_.waiting) {
+        if (terminal == key.terminal) waiting.push_back(device);
+    }
+    if (waiting.size() > most_told_one_by_one) return;
+    present_.flooded.erase(key.terminal);
+    if (refused_now()) return;
+    Transaction transaction = begin(the_hall.name, {});
+    for (const std::string& device : waiting) {
+        record_all(transaction, waiting_device_alarms(state_, key, device, present_));
+    }
+    if (transaction.drafts.empty()) return;
+    submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
 }
 
 void Hall::device_left(const KeyIssued& key, const std::string& device) {

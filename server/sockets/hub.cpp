@@ -122,15 +122,19 @@ bool Hub::may_take_over(const KeyIssued& key) {
 
 bool Hub::wait(TerminalSession& session) {
     constexpr std::size_t most_waiting = 8;
+    const KeyIssued key = *session.waiting();
+    const std::string& device = session.said().device;
+    const auto flood = flood_.came(key.terminal, device, std::chrono::steady_clock::now());
+    if (flood) hall_->devices_flood(key, flood->devices, flood->seconds);
     auto& waiting = waiting_[session.waiting()->terminal];
     std::erase_if(waiting, [](const auto& one) { return one.expired(); });
     const auto older = std::ranges::find_if(waiting, [&](const auto& one) {
-        return !session.said().device.empty() && one.lock()->said().device == session.said().device;
+        return !device.empty() && one.lock()->said().device == device;
     });
     if (older == waiting.end() && waiting.size() >= most_waiting) return false;
     const auto replaced = older == waiting.end() ? nullptr : older->lock();
     waiting.push_back(session.weak_from_this());
-    note_link(*session.waiting());
+    note_link(key);
     if (replaced) replaced->close({.code = "replaced"});
     return true;
 }
@@ -173,6 +177,13 @@ void Hub::look_at_devices() {
     }
     for (const auto& session : waiting) {
         if (session->waiting() && may_be_terminal(*session)) session->admit();
+    }
+}
+
+void Hub::look_at_floods() {
+    for (const TerminalId terminal : flood_.ended(std::chrono::steady_clock::now())) {
+        const auto& state = hall_->state();
+        hall_->flood_ended(state.keys.at(state.terminals.at(terminal)).issued);
     }
 }
 
@@ -350,6 +361,7 @@ void Hub::resend_orders() {
 void Hub::tick() {
     resend_orders();
     if (!waiting_.empty()) look_at_devices();
+    look_at_floods();
     desk_views_.on_links(std::exchange(terminals_changed_, {}));
     const auto now = std::chrono::steady_clock::now();
     desk_views_.tick(now);

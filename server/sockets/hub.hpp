@@ -6,6 +6,7 @@
 #include "server/hall/hall.hpp"
 #include "server/net/addresses.hpp"
 #include "server/net/roster.hpp"
+#include "server/sockets/device_flood.hpp"
 #include "server/sockets/page_views.hpp"
 #include "server/sockets/public_history.hpp"
 #include "server/views/desk_views.hpp"
@@ -66,7 +67,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     // Whether it may take the place of the one that is there: not where devices have taken it from
     // one another too often just now. The desk is told.
     [[nodiscard]] bool may_take_over(const KeyIssued& key);
-    // It waits to be the terminal. False: too many do.
+    // It waits to be the terminal, and the desk is told of it. False: too many do.
     [[nodiscard]] bool wait(TerminalSession& session);
     void leave_waiting(TerminalSession& session);
     // Something is to be told of a device that waits.
@@ -120,6 +121,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
     void resend_orders();
     // Those who are not the device of their terminal any more wait, those who may be it are it.
     void look_at_devices();
+    // Those that still wait when no more came are told one by one again, if they are few.
+    void look_at_floods();
     void note_link(const KeyIssued& key);
     // What a device that waits has in its log of games and never sent.
     [[nodiscard]] int unheard_entries(const TerminalSession& session) const;
@@ -143,6 +146,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     // Devices that wait to be a terminal, in the order in which they came.
     std::unordered_map<TerminalId, std::vector<std::weak_ptr<TerminalSession>>> waiting_;
     std::unordered_map<TerminalId, std::deque<std::chrono::steady_clock::time_point>> takeovers_;
+    DeviceFlood flood_;
     std::unordered_set<TerminalId> awaiting_;        // those with an order to answer
     std::unordered_map<TerminalId, WallTime> went_;  // those that were here since the start
     std::set<TerminalId> terminals_changed_;         // since the last tick

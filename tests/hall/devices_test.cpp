@@ -180,13 +180,33 @@ TEST_F(TerminalDevices, ADeviceThatWaitsIsToldToTheDeskUntilItIsTakenOrGone) {
         }
         return found;
     };
-    hall.take(waiting_device_alarms(hall.state, key, "second"));
-    hall.take(waiting_device_alarms(hall.state, key, "second"));
+    hall.take(waiting_device_alarms(hall.state, key, "second", {}));
+    hall.take(waiting_device_alarms(hall.state, key, "second", {}));
     EXPECT_EQ(waits(), std::vector<std::string>{"second"});
     hall.take(strays_settled(hall.state, key, {.here = {}, .waiting = {{key.terminal, "second"}}}));
     EXPECT_EQ(waits(), std::vector<std::string>{"second"});
     hall.take(strays_settled(hall.state, key, {.here = {}, .waiting = {}}));
     EXPECT_EQ(waits(), std::vector<std::string>{});
+}
+
+// A key that is known to many is one alarm with its figures, and hides no other one.
+TEST_F(TerminalDevices, ManyDevicesAreOneAlarmWithTheirFigures) {
+    come("first");
+    PresentTerminals present;
+    for (const char* device : {"second", "third", "fourth", "fifth"}) {
+        present.waiting.insert({key.terminal, device});
+        hall.take(waiting_device_alarms(hall.state, key, device, present));
+    }
+    EXPECT_EQ(hall.game(game).alarms.open.size(), 4U);
+    present.flooded.insert(key.terminal);
+    hall.take(strays_settled(hall.state, key, present));
+    hall.take(key_flooded_alarms(hall.state, key, 5, 2));
+    hall.take(waiting_device_alarms(hall.state, key, "sixth", present));
+    hall.take(key_flooded_alarms(hall.state, key, 10, 3));
+    const auto& open = hall.game(game).alarms.open;
+    ASSERT_EQ(open.size(), 1U);
+    EXPECT_EQ(open[0].kind, AlarmKind::KeyContested);
+    EXPECT_EQ(open[0].detail, "terminal=" + to_text(key.terminal) + " devices=10 seconds=3");
 }
 
 // Devices of one link that come, go, lose their logs and press, with and without the server, and an

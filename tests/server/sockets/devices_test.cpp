@@ -1,13 +1,16 @@
 // Two devices with one clock's key: the one that has the log keeps the game, the other waits until
 // an arbiter takes it, and then has it with a new epoch and all of its state.
+#include "server/sockets/device_flood.hpp"
 #include "tests/support/hall/links_view.hpp"
 #include "tests/support/hall/running_server.hpp"
 #include "tests/support/terminal/test_terminal.hpp"
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace arbiter::testing {
 namespace {
@@ -163,6 +166,67 @@ TEST_F(DevicesTest, APhoneThatWaitsAndComesAgainIsOneThatWaits) {
     EXPECT_EQ(waiting(), std::vector<std::string>{"bbbb2222"});
     LinksView watcher({server->port(), "/ws/desk", desk->auth()}, t);
     EXPECT_EQ(watcher.next_link().at("waits").size(), 1U);
+}
+
+// Issue 31, item 5: a key that does harm is told with its figures. 60 sockets with made-up names.
+TEST_F(DevicesTest, AFloodOfMadeUpDevicesIsOneAlarm) {
+    const auto socket = start();
+    std::vector<Socket> flood;
+    for (int i = 0; i < 60; ++i) {
+        flood.push_back(come(second, "made" + std::to_string(i)));
+        const auto answer = flood.back().next();
+        ASSERT_TRUE(answer.at("type") == "held" || answer.at("code") == "too_many");
+    }
+    EXPECT_EQ(waiting(), std::vector<std::string>{});
+    std::vector<std::string> contested;
+    const auto game = desk->game(t, g);
+    for (const auto& alarm : game.at("alarms")) {
+        if (alarm.at("what") == "key_contested") contested.push_back(alarm.at("detail"));
+    }
+    ASSERT_EQ(contested.size(), 1U);
+    // Told again each time that twice as many have come: 5, 10, 20, 40.
+    EXPECT_NE(contested[0].find(" devices=40 seconds="), std::string::npos) << contested[0];
+}
+
+TEST_F(DevicesTest, ADeviceThatIsGoneTakesItsAlarmAway) {
+    const auto socket = start();
+    {
+        auto other = come(second, "bbbb2222");
+        pass(other, "held");
+        EXPECT_EQ(waiting(), std::vector<std::string>{"bbbb2222"});
+        other.drop();
+    }
+    EXPECT_TRUE(eventually([&] { return waiting().empty(); }));
+}
+
+TEST(DeviceFlood, ToldOnceThenWhenTwiceAsManyHaveCome) {
+    DeviceFlood flood;
+    const TerminalId terminal{7};
+    DeviceFlood::Time now{};
+    std::vector<int> told;
+    for (int i = 0; i < 400; ++i) {
+        now += std::chrono::milliseconds{10};
+        const auto figures = flood.came(terminal, "made" + std::to_string(i), now);
+        if (figures) told.push_back(figures->devices);
+    }
+    EXPECT_EQ(told, (std::vector<int>{5, 10, 20, 40, 80, 160, 320}));
+    EXPECT_TRUE(flood.ended(now + std::chrono::seconds{59}).empty());
+    EXPECT_EQ(flood.ended(now + std::chrono::seconds{60}), std::vector<TerminalId>{terminal});
+    EXPECT_TRUE(flood.ended(now + std::chrono::seconds{60}).empty());
+}
+
+TEST(DeviceFlood, APhoneThatComesAgainAndOneNowAndThenAreNone) {
+    DeviceFlood flood;
+    const TerminalId terminal{7};
+    DeviceFlood::Time now{};
+    for (int i = 0; i < 400; ++i) {
+        now += std::chrono::milliseconds{10};
+        EXPECT_FALSE(flood.came(terminal, i % 2 == 0 ? "one" : "two", now));
+    }
+    for (int i = 0; i < 40; ++i) {
+        now += std::chrono::seconds{60};
+        EXPECT_FALSE(flood.came(terminal, "spare" + std::to_string(i), now));
+    }
 }
 
 TEST_F(DevicesTest, NobodyWritesIntoTheLogOfAGameThatIsOver) {
