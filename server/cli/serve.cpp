@@ -103,6 +103,10 @@ std::string sentence_of(AddressProblem problem, const std::string& remedy) {
             return "The certificate does not name this machine's address, so codes lead to plain "
                    "http. On this machine: " +
                    remedy;
+        case AddressProblem::TlsHere:
+            return "TLS is spoken on this machine alone, so codes lead to plain http. For phones "
+                   "and other machines start it with " +
+                   remedy;
     }
     return {};
 }

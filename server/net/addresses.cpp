@@ -42,6 +42,7 @@ Addresses::Addresses(Interfaces interfaces, std::optional<std::string> public_ur
 }
 
 bool Addresses::is_called(std::string_view host_field) const {
+    if (!is_host_field(host_field)) return false;
     std::string host = host_of(host_field);
     if (host.ends_with('.')) host.pop_back();
     if (host.empty() || is_ip_address(host)) return true;
@@ -141,9 +142,9 @@ CodeAddress Addresses::for_codes(std::string_view host_field, bool by_tls) const
     if (auto asked = asked_origin(host_field, by_tls)) return {*std::move(asked)};
     const auto all = found();
     if (!all.empty()) {
-        const bool unnamed = door_ && !all.front().origin.starts_with("https:");
+        if (!door_ || all.front().origin.starts_with("https:")) return {all.front().origin};
         return {all.front().origin,
-                unnamed ? std::optional(AddressProblem::NotNamed) : std::nullopt};
+                is_loopback(tls_) ? AddressProblem::TlsHere : AddressProblem::NotNamed};
     }
     const bool alone = is_loopback(plain_) && (!door_ || is_loopback(tls_));
     const bool in_network = !reachable_hosts("::", interfaces_()).empty();
@@ -194,6 +195,10 @@ std::string Addresses::remedy_for(AddressProblem problem) const {
         }
         case AddressProblem::NotNamed:
             return "flagfall tls renew";
+        case AddressProblem::TlsHere:
+            return (boost::asio::ip::make_address(plain_.host).is_v6() ? "--listen-tls [::]:"
+                                                                       : "--listen-tls 0.0.0.0:") +
+                   std::to_string(tls_.port);
         case AddressProblem::NoNetwork:
             break;
     }

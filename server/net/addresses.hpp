@@ -19,6 +19,7 @@ enum class AddressProblem {
     ThisMachine,   // it listens on the loopback alone
     NoNetwork,     // it listens, and the machine is in no network
     NotNamed,      // TLS is spoken, and the certificate does not name an address of this machine
+    TlsHere,       // TLS is spoken on the loopback alone
     OtherAddress,  // it listens, but at no address that the machine has now
 };
 

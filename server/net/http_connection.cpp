@@ -257,15 +257,15 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     // False if the target is not a path.
     bool take_request() {
         const auto& message = parser_->get();
-        const std::string_view target{message.target().data(), message.target().size()};
-        const auto mark = target.find('?');
-        auto path = url_decoded(target.substr(0, mark));
+        const auto target = read_target({message.target().data(), message.target().size()});
+        auto path = target ? url_decoded(target->path) : std::nullopt;
         if (!path || path->empty() || path->front() != '/') return false;
         request_ = HttpRequest{};
         request_.method = method_of(message.method());
         request_.path = std::move(*path);
-        if (mark != std::string_view::npos) request_.query = std::string(target.substr(mark + 1));
-        request_.host = field(message, http::field::host);
+        request_.query = target->query;
+        request_.host =
+            target->host ? std::string(*target->host) : field(message, http::field::host);
         request_.origin = field(message, http::field::origin);
         request_.authorization = field(message, http::field::authorization);
         request_.cookie = field(message, http::field::cookie);

@@ -1,5 +1,6 @@
 #include "server/tls/host_names.hpp"
 
+#include "clock/text.hpp"
 #include "server/interfaces.hpp"
 
 #include <boost/asio/ip/network_v4.hpp>
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdint>
 #include <unistd.h>
 
 namespace arbiter {
@@ -17,6 +19,7 @@ namespace ip = boost::asio::ip;
 
 constexpr std::size_t longest_name = 253;  // RFC 1035, 2.3.4
 constexpr std::size_t longest_label = 63;
+constexpr std::size_t longest_port = 5;
 
 std::string lowered(std::string_view text) {
     std::string low(text);
@@ -147,6 +150,24 @@ bool names_host(std::string_view name, std::string_view host) {
     if (!known.starts_with("*.")) return known == asked;
     const auto dot = asked.find('.');
     return dot != std::string::npos && dot > 0 && asked.substr(dot) == known.substr(1);
+}
+
+bool is_host_field(std::string_view text) {
+    std::string_view port;
+    if (text.starts_with('[')) {
+        const auto end = text.find(']');
+        if (end == std::string_view::npos) return false;
+        const std::string address(text.substr(1, end - 1));
+        if (address.find(':') == std::string::npos || !is_ip_address(address)) return false;
+        port = text.substr(end + 1);
+    } else {
+        const auto colon = text.find(':');
+        if (colon == 0 || text.find_first_of("@/?#[] \t") != std::string_view::npos) return false;
+        if (colon != std::string_view::npos) port = text.substr(colon);
+    }
+    if (port.empty() || port == ":") return true;  // RFC 3986, 3.2.3: a port may be left empty
+    return port.front() == ':' && port.size() <= longest_port + 1 &&
+           number_in<std::uint16_t>(port.substr(1)).has_value();
 }
 
 std::string host_of(std::string_view host_field) {

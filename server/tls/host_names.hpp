@@ -44,6 +44,9 @@ void add_names(std::vector<std::string>& names, const std::vector<std::string>& 
 
 // Whether a certificate's name ("*.club.example" too) is this one's.
 [[nodiscard]] bool names_host(std::string_view name, std::string_view host);
+// Whether the text can be a `Host`: a host, and perhaps a port; an IPv6 address in its brackets.
+// Empty: nobody is named (RFC 9112, 3.2). Which names there are is not asked.
+[[nodiscard]] bool is_host_field(std::string_view text);
 // The host of "hall.local:8080", "[::1]:80".
 [[nodiscard]] std::string host_of(std::string_view host_field);
 

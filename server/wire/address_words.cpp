@@ -10,6 +10,8 @@ std::string_view word_of(AddressProblem problem) noexcept {
             return "no_network";
         case AddressProblem::NotNamed:
             return "not_named";
+        case AddressProblem::TlsHere:
+            return "tls_this_machine";
         case AddressProblem::OtherAddress:
             return "other_address";
     }

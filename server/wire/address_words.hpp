@@ -7,8 +7,8 @@
 
 namespace arbiter {
 
-// "this_machine", "no_network", "not_named", "other_address"; empty for a value outside the
-// enumeration.
+// "this_machine", "no_network", "not_named", "tls_this_machine", "other_address"; empty for a value
+// outside the enumeration.
 [[nodiscard]] std::string_view word_of(AddressProblem problem) noexcept;
 
 }  // namespace arbiter

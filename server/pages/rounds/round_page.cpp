@@ -125,8 +125,13 @@ Result<PageBody> round_page(const PageScene& scene, const std::string& number) {
     const Round* round = rounds.empty() ? nullptr : rounds.back();
     const int asked = number_in<int>(number).value_or(round == nullptr ? 1 : round->number);
     if (!number.empty()) {
-        // One that is still to come may be waited for; whether it is drafted is not told.
-        if (std::to_string(asked) != number || asked < 1) return refuse("not_found", "round");
+        // One that is still to come may be waited for: the next, or one that is planned. Whether it
+        // is drafted is not told.
+        const int last = std::max(planned_rounds(scene.tournament()),
+                                  rounds.empty() ? 1 : rounds.back()->number + 1);
+        if (std::to_string(asked) != number || asked < 1 || asked > last) {
+            return refuse("not_found", "round");
+        }
         round = published_round(scene.tournament(), asked);
     }
     PageValues values;

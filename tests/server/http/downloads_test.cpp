@@ -174,6 +174,25 @@ TEST_F(DownloadsTest, ThePublicSeesProgressNormsAndWhatThereIsToHave) {
     }
 }
 
+// A page of what is not there is none.
+TEST_F(DownloadsTest, PagesOfWhatIsNotThereAreNotFound) {
+    const std::string t = event_of(exercise("tec_rr6.trf"));
+    const auto opened = [&](const std::string& path) {
+        const auto page = open("/p/" + t + "/" + path);
+        EXPECT_NE(page.body.find("<!doctype html>"), std::string::npos) << path;
+        return page.status;
+    };
+    // The sixth may still be waited for.
+    for (const char* path : {"round/1", "round/5", "round/6", "round/1/1", "?round=5"}) {
+        EXPECT_EQ(opened(path), 200U) << path;
+    }
+    for (const char* path :
+         {"round/7", "round/99", "round/1/99", "round/99/1", "board/0000000000", "board/x",
+          "player/0000000000", "player/x", "sums/0000000000", "?round=99"}) {
+        EXPECT_EQ(opened(path), 404U) << path;
+    }
+}
+
 // What the routes tell one by one is what the whole tells.
 TEST_F(DownloadsTest, AllOfAnEventIsOneDocument) {
     const std::string t = event_of(exercise("tec_rr6.trf"));

@@ -68,6 +68,41 @@ TEST_F(StrictHttp, ExactlyOneHostIsSaid) {
     EXPECT_EQ(status(raw("GET /healthz HTTP/1.0\r\n")), 200U);
 }
 
+// RFC 9112, 3.2: a server answers an invalid field value with 400.
+TEST_F(StrictHttp, AHostThatCanBeNoneIsRefused) {
+    for (const char* host : {"[::1", "[::1]x", "[127.0.0.1]", "[]", "127.0.0.1:abc",
+                             "127.0.0.1:99999", "x:80:80", ":80", "me@x", "x/y"}) {
+        const auto heard = raw("GET /healthz HTTP/1.1\r\nHost: " + std::string(host) +
+                               "\r\nConnection: close\r\n");
+        EXPECT_EQ(status(heard), 400U) << host;
+    }
+    for (const char* host :
+         {"x", "x:80", "x:", "127.0.0.1:8080", "[::1]", "[::1]:", "[::1]:8080"}) {
+        const auto heard = raw("GET /healthz HTTP/1.1\r\nHost: " + std::string(host) +
+                               "\r\nConnection: close\r\n");
+        EXPECT_EQ(status(heard), 200U) << host;
+    }
+}
+
+// RFC 9112, 3.2.2: a server accepts the absolute form, and its host is the one that counts.
+TEST_F(StrictHttp, AWholeAddressAsTheTargetIsAccepted) {
+    const auto asked = [&](const std::string& target, const std::string& host = "x") {
+        return raw("GET " + target + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n");
+    };
+    EXPECT_EQ(status(asked("http://hall:8080/healthz")), 200U);
+    EXPECT_EQ(status(asked("HTTP://[::1]/healthz?x=1")), 200U);
+    EXPECT_EQ(status(asked("https://hall/healthz")), 200U);
+    EXPECT_EQ(status(asked("http://hall", "x")), 200U);
+    EXPECT_EQ(status(asked("http://hall?lang=en", "x")), 200U);
+    EXPECT_EQ(status(asked("http://hall/healthz", "evil.example")), 200U) << "Host is ignored";
+    EXPECT_EQ(status(asked("http://evil.example/healthz", "x")), 421U);
+    for (const char* target :
+         {"http:///healthz", "http://me@hall/healthz", "ftp://hall/healthz", "hall:80", "healthz",
+          "http://[::1/healthz", "http://hall:abc/healthz", "*"}) {
+        EXPECT_EQ(status(asked(target)), 400U) << target;
+    }
+}
+
 // DNS rebinding: a stranger's site whose name leads here. What it says of itself comes back as
 // text.
 TEST_F(StrictHttp, AHostThatIsNotThisMachinesIsRefused) {

@@ -117,8 +117,8 @@ Addresses addresses_of(const Interfaces& interfaces, const std::string& listen =
 std::string led(const Addresses& addresses, std::string_view host_field, bool by_tls = false) {
     const auto codes = addresses.for_codes(host_field, by_tls);
     const auto problem = codes.problem ? static_cast<int>(*codes.problem) : -1;
-    constexpr std::array<std::string_view, 5> words{"", " this_machine", " no_network",
-                                                    " not_named", " other_address"};
+    constexpr std::array<std::string_view, 6> words{
+        "", " this_machine", " no_network", " not_named", " tls_this_machine", " other_address"};
     return codes.origin + std::string(words.at(static_cast<std::size_t>(problem + 1)));
 }
 
@@ -236,8 +236,9 @@ TEST(TrustLeads, FirstToThePlainPortIfPhonesReachIt) {
 TEST(CodesLead, ByTlsOnlyToAnAddressAtWhichItIsSpoken) {
     const std::vector<std::string> names{"10.0.0.4", "192.168.1.20", "hall.local", "127.0.0.1"};
     const auto addresses = secure(names, two_networks, "0.0.0.0", "127.0.0.1");
-    EXPECT_EQ(led(addresses, "10.0.0.4:8080"), "http://192.168.1.20:8080 not_named");
-    EXPECT_EQ(led(addresses, "hall.local:8080"), "http://192.168.1.20:8080 not_named");
+    EXPECT_EQ(led(addresses, "10.0.0.4:8080"), "http://192.168.1.20:8080 tls_this_machine");
+    EXPECT_EQ(led(addresses, "hall.local:8080"), "http://192.168.1.20:8080 tls_this_machine");
+    EXPECT_EQ(addresses.remedy_for(AddressProblem::TlsHere), "--listen-tls 0.0.0.0:8443");
     EXPECT_THAT(addresses.origins(),
                 ElementsAre("http://192.168.1.20:8080", "http://10.0.0.4:8080"));
     EXPECT_EQ(addresses.for_trust("10.0.0.4:8080", false).secure, "https://127.0.0.1:8443");

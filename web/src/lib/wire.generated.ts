@@ -2457,7 +2457,7 @@ export interface HallAnswer {
 
 export interface AddressesAnswer {
   origin: string;
-  problem?: 'this_machine' | 'no_network' | 'not_named' | 'other_address';
+  problem?: 'this_machine' | 'no_network' | 'not_named' | 'tls_this_machine' | 'other_address';
   remedy?: string;
   is_set: boolean;
   chosen?: string;
