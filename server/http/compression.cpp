@@ -27,15 +27,15 @@ bool is_text(std::string_view type) {
            type.starts_with("image/svg") || type.starts_with("application/x-chess-pgn");
 }
 
-void add_vary(HttpAnswer& answer) {
+}  // namespace
+
+void add_vary(HttpAnswer& answer, std::string_view fields) {
     if (auto* vary = header_of(answer, "Vary")) {
-        *vary += ", Accept-Encoding";
+        vary->append(", ").append(fields);
     } else {
-        answer.headers.emplace_back("Vary", "Accept-Encoding");
+        answer.headers.emplace_back("Vary", fields);
     }
 }
-
-}  // namespace
 
 bool takes_gzip(const HttpRequest& request) {
     std::string_view rest = request.accept_encoding;
@@ -90,7 +90,7 @@ void mark_packed(HttpAnswer& answer) {
 
 HttpAnswer packed_answer(bool gzip, HttpAnswer answer) {
     if (!is_text(answer.type)) return answer;
-    add_vary(answer);
+    add_vary(answer, "Accept-Encoding");
     if (!gzip || header_of(answer, "Content-Encoding") != nullptr || !is_worth_packing(answer)) {
         return answer;
     }

@@ -19,6 +19,8 @@ enum class Packing : std::uint8_t { Quick, Kept };
 [[nodiscard]] bool is_worth_packing(const HttpAnswer& answer);
 // The same where nobody waits, however large it is.
 [[nodiscard]] bool is_worth_packing(std::string_view text, std::string_view type);
+// Says that other values of these fields of a request may give another answer.
+void add_vary(HttpAnswer& answer, std::string_view fields);
 // Says that what it holds is packed: another form of the same, so that its ETag becomes a weak one.
 void mark_packed(HttpAnswer& answer);
 

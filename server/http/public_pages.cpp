@@ -3,11 +3,13 @@
 #include "clock/text.hpp"
 #include "server/downloads/download.hpp"
 #include "server/http/answers.hpp"
+#include "server/http/compression.hpp"
 #include "server/http/origin.hpp"
 #include "server/http/questions.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/feeds.hpp"
 #include "server/pages/page/page_state.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -28,6 +30,8 @@ constexpr std::string_view html_text = "text/html; charset=utf-8";
 constexpr std::string_view calendar_name = "calendar.ics";
 constexpr std::string_view news_name = "feed.atom";
 constexpr std::string_view games_name = "games.pgn";
+// Of the address in a feed's links: other addresses, another answer.
+constexpr std::size_t letters_of_origin = 8;
 // Readers of a bare PGN guess at its letters.
 constexpr std::string_view utf8_pgn = "application/x-chess-pgn; charset=utf-8";
 
@@ -74,7 +78,7 @@ HttpAnswer html_answer(unsigned status, std::string html) {
 
 // Kept apart by what it hangs on, and what its address says of the reader is kept.
 HttpAnswer for_reader(const HttpRequest& request, HttpAnswer answer) {
-    answer.headers.emplace_back("Vary", "Accept-Language, Cookie");
+    add_vary(answer, "Accept-Language, Cookie");
     for (auto& cookie : chosen_cookies(request)) {
         answer.headers.emplace_back("Set-Cookie", std::move(cookie));
     }
@@ -203,8 +207,13 @@ void PublicPages::feed(const HttpRequest& request, const PageReader& reader,
     const bool is_calendar = name == calendar_name;
     PublicPage page = asked_page(request, reader, event.state->tables_changed);
     page.key += "|" + origin;
+    page.form += "-" + hash_text(origin).substr(0, letters_of_origin);
     page.type =
         is_calendar ? "text/calendar; charset=utf-8" : "application/atom+xml; charset=utf-8";
+    const Reply as_feed = [reply](HttpAnswer answer) {
+        add_vary(answer, vary_by_origin);
+        reply(std::move(answer));
+    };
     const auto source_now = [this, origin, t = event.t] {
         const Hall& hall = hub_->hall();
         const PublicFeed& feed = *hall.public_feed(t);
@@ -222,7 +231,8 @@ void PublicPages::feed(const HttpRequest& request, const PageReader& reader,
                                                : news_feed(scene, source));
     };
     if (!is_large(event.state->tournament)) {
-        return reply(answers_.answer(request, page, [&] { return text_of(event, source_now()); }));
+        return as_feed(
+            answers_.answer(request, page, [&] { return text_of(event, source_now()); }));
     }
     answers_.answer(
         request, page, *queue_,
@@ -236,7 +246,7 @@ void PublicPages::feed(const HttpRequest& request, const PageReader& reader,
                         return text_of({t, n, state.get()}, source);
                     }};
         },
-        reply);
+        as_feed);
 }
 
 void PublicPages::file(const HttpRequest& request, const PageReader& reader,

@@ -2,6 +2,8 @@
 
 #include "server/access/session_cookie.hpp"
 #include "server/http/answers.hpp"
+#include "server/http/compression.hpp"
+#include "server/http/origin.hpp"
 #include "server/http/public_pages.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/phone/trust_page.hpp"
@@ -21,8 +23,10 @@ HttpAnswer TrustPage::answer(const HttpRequest& request) const {
     if (request.path == "/trust") {
         const auto told = door == nullptr ? TrustAddresses{}
                                           : addresses.for_trust(request.host, came_by_tls(request));
-        return page_answer(
+        auto page = page_answer(
             request, 200, [&](const PageReader& reader) { return trust_page(door, told, reader); });
+        add_vary(page, vary_by_origin);
+        return page;
     }
     const bool offered = door != nullptr && door->authority && request.path == authority_path;
     if (!offered) return page_answer(request, 404, missing_page);

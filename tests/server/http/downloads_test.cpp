@@ -174,6 +174,27 @@ TEST_F(DownloadsTest, ThePublicSeesProgressNormsAndWhatThereIsToHave) {
     }
 }
 
+// Issue 31, item 4: `Vary` and `ETag` differ where the answer does. A proxy on this machine says by
+// which scheme the browser came.
+TEST_F(DownloadsTest, FeedsDifferWhereTheirLinksDo) {
+    const std::string t = event_of(exercise("tec_rr6.trf"));
+    for (const std::string name : {"feed.atom", "calendar.ics"}) {
+        const std::string path = "/p/" + t + "/" + name;
+        const auto plain = open(path);
+        const auto secure = open(path, {{"X-Forwarded-Proto", "https"}});
+        EXPECT_NE(plain.body, secure.body) << name;
+        EXPECT_NE(plain.header("ETag"), secure.header("ETag")) << name;
+        EXPECT_EQ(open(path, {{"If-None-Match", plain.header("ETag")}}).status, 304U) << name;
+        const auto other =
+            open(path, {{"If-None-Match", plain.header("ETag")}, {"X-Forwarded-Proto", "https"}});
+        EXPECT_EQ(other.status, 200U) << name;
+        const auto vary = plain.header("Vary");
+        for (const char* field : {"Host", "X-Forwarded-Proto", "Forwarded", "Accept-Language"}) {
+            EXPECT_NE(vary.find(field), std::string::npos) << name << ": " << vary;
+        }
+    }
+}
+
 // A page of what is not there is none.
 TEST_F(DownloadsTest, PagesOfWhatIsNotThereAreNotFound) {
     const std::string t = event_of(exercise("tec_rr6.trf"));
