@@ -38,7 +38,8 @@ void add_character(std::string& text, char32_t character) {
 
 bool controls_text(char32_t c) noexcept {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 ||
-           (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+           (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) ||
+           (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE007F);
 }
 
 bool is_invisible(char32_t c) noexcept {
@@ -49,11 +50,33 @@ bool is_invisible(char32_t c) noexcept {
            (c >= 0xE0000 && c <= 0xE0FFF);
 }
 
-bool is_line(std::string_view text) {
-    while (!text.empty()) {
-        if (controls_text(take_character(text))) return false;
+namespace {
+
+// Of no width and of no use in a name: a zero-width blank, word joiners, marks of direction, a
+// byte order mark, a soft hyphen.
+bool is_unseen_mark(char32_t c) {
+    return c == 0xAD || c == 0x061C || c == 0x200B || c == 0x200E || c == 0x200F ||
+           (c >= 0x2060 && c <= 0x2065) || (c >= 0x206A && c <= 0x206F) || c == 0xFEFF;
+}
+
+// Behind a blank or a letter of ASCII a joiner joins nothing.
+bool is_lone_joiner(char32_t c, char32_t before) {
+    return (c == 0x200C || c == 0x200D) && before < 0x80;
+}
+
+}  // namespace
+
+std::optional<char32_t> unfit_for_line(std::string_view text) {
+    for (char32_t before = 0; !text.empty();) {
+        const char32_t c = take_character(text);
+        if (controls_text(c) || is_unseen_mark(c) || is_lone_joiner(c, before)) return c;
+        before = c;
     }
-    return true;
+    return std::nullopt;
+}
+
+bool is_line(std::string_view text) {
+    return !unfit_for_line(text);
 }
 
 bool is_paragraph(std::string_view text) {
@@ -69,14 +92,17 @@ std::string as_line(std::string_view text) {
     if (is_line(text)) return std::string{text};
     std::string line;
     bool parted = false;
-    while (!text.empty()) {
+    for (char32_t before = 0; !text.empty();) {
         const char32_t c = take_character(text);
         if (controls_text(c)) {
             parted = true;
+            before = 0;
             continue;
         }
+        if (is_unseen_mark(c) || is_lone_joiner(c, before)) continue;
         if (parted && !line.empty()) line += ' ';
         parted = false;
+        before = c;
         add_character(line, c);
     }
     return line;

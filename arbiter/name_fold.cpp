@@ -209,9 +209,17 @@ std::string loosely_folded_name(std::string_view name) {
 }
 
 bool means_no_player(std::string_view name) {
+    const auto is_sign = [](char32_t c) {
+        constexpr std::u32string_view signs = U"-_()*\u2212\uFE58\uFE63\uFF0D\u00AF\u00B7\u2022";
+        constexpr char32_t first_dash = 0x2010;
+        constexpr char32_t last_dash = 0x2015;
+        return (c >= first_dash && c <= last_dash) || signs.find(c) != signs.npos;
+    };
     std::string word;
-    for (const char c : folded_name(name)) {
-        if (c != '-' && c != '_' && c != '(' && c != ')' && c != '*') word += c;
+    const std::string folded = folded_name(name);
+    for (std::string_view rest = folded; !rest.empty();) {
+        const char32_t c = take_character(rest);
+        if (!is_sign(c)) add_character(word, c);
     }
     if (word.empty()) return true;
     return std::ranges::find(bye_words, word) != bye_words.end();

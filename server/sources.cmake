@@ -14,7 +14,7 @@ target_sources(flagfall_server PRIVATE
   net/http_connection.cpp net/http_head.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/net_stream.cpp net/outbox.cpp
   net/path_words.cpp net/public_url.cpp net/reachable.cpp
   net/tls_stream.cpp net/trusted_proxies.cpp net/turns.cpp net/ws_connection.cpp
-  players/byte_source.cpp players/federations.cpp players/fide_list.cpp players/corrections.cpp players/file_kind.cpp players/formula_guard.cpp players/headings.cpp players/list_import.cpp players/list_search.cpp players/name_words.cpp
+  players/birth_date.cpp players/byte_source.cpp players/federations.cpp players/fide_list.cpp players/corrections.cpp players/file_kind.cpp players/formula_guard.cpp players/headings.cpp players/list_import.cpp players/list_search.cpp players/name_words.cpp
   players/name_form.cpp players/plain_line.cpp players/player_fields.cpp players/player_table.cpp players/table_columns.cpp players/table_reader.cpp players/table_text.cpp players/tidied.cpp
   players/trf_players.cpp stream_decoder.cpp text_encoding.cpp players/workbook.cpp players/written_rating.cpp players/zip_package.cpp
   replay/clock_vectors.cpp

@@ -82,6 +82,25 @@ bool is_of_the_system(std::string_view name) {
            name.ends_with(".DS_Store") || name.ends_with("Thumbs.db");
 }
 
+// `[{`, `{"name":`; what stands in braces alone may be a comment.
+bool begins_json(std::string_view text) {
+    if (text.starts_with("[{")) return true;
+    if (!text.starts_with('{')) return false;
+    const auto key = trimmed(text.substr(1), " \t\r\n");
+    const auto close = key.find('"', 1);
+    if (!key.starts_with('"') || close == std::string_view::npos) return false;
+    return trimmed(key.substr(close + 1), " \t\r\n").starts_with(':');
+}
+
+// The names of a workbook's parts stand in a zip unpacked, also where its end is missing.
+std::string damaged_zip_code(std::string_view bytes) {
+    static constexpr std::array<std::string_view, 4> parts{"[Content_Types].xml", "_rels/",
+                                                           "docProps/", "xl/"};
+    const bool is_book = std::ranges::any_of(
+        parts, [&](std::string_view part) { return bytes.find(part) != std::string_view::npos; });
+    return is_book ? "bad_workbook" : "bad_zip";
+}
+
 }  // namespace
 
 std::string_view kind_of_file(std::string_view bytes) {
@@ -97,6 +116,17 @@ std::string_view kind_of_file(std::string_view bytes) {
         if (bytes.starts_with(begin)) return name;
     }
     return {};
+}
+
+std::string_view kind_of_beginning(std::string_view bytes) {
+    if (const auto kind = kind_of_file(bytes); !kind.empty()) return kind;
+    if (is_zip(bytes)) return "ZIP";
+    const auto start = trimmed(bytes, " \t\r\n");
+    if (begins_json(start)) return "JSON";
+    constexpr std::size_t beginning = 2000;
+    const std::string small = in_small(start.substr(0, beginning));
+    if (small.find("<html") != std::string::npos) return "HTML";
+    return small.starts_with("<?xml") ? "XML" : "";
 }
 
 Result<void> check_table_text(std::string_view text) {
@@ -124,7 +154,7 @@ bool is_zip(std::string_view bytes) {
 
 Result<ZipContent> zip_content(std::string_view bytes, ReadingBudget& budget) {
     const ZipPackage package(bytes);
-    if (!package.is_open()) return refuse("bad_workbook", "zip");
+    if (!package.is_open()) return refuse(damaged_zip_code(bytes), "zip");
     if (package.has("xl/workbook.xml")) return ZipContent{.is_workbook = true};
     if (const auto kind = kind_of_package(package, budget); !kind.empty()) {
         return refuse("not_a_table", std::string(kind));
@@ -134,6 +164,7 @@ Result<ZipContent> zip_content(std::string_view bytes, ReadingBudget& budget) {
     if (package.has("[Content_Types].xml")) return refuse("bad_workbook", "xl/workbook.xml");
     if (names.size() != 1) return refuse("not_a_table", "ZIP");
     auto file = package.text_of(names.front(), budget);
+    if (!file && file.error().code == "bad_workbook") return refuse("bad_zip", names.front());
     if (!file) return tl::unexpected(std::move(file.error()));
     return ZipContent{.file = *std::move(file)};
 }

@@ -12,6 +12,10 @@ namespace arbiter {
 // "PDF", "XLS", "PNG" ... of a file that is no text and no zip; empty: it may be a text.
 [[nodiscard]] std::string_view kind_of_file(std::string_view bytes);
 
+// What a file is that was given in place of a text of another format: as kind_of_file, and "ZIP",
+// "JSON", "XML", "HTML", to judge by its beginning. Empty: it may be a text.
+[[nodiscard]] std::string_view kind_of_beginning(std::string_view bytes);
+
 // Refusals of a text that is no table of players: not_a_table, where = "binary", "HTML", "XML",
 // "JSON", "PGN"; rating_list, where = whose.
 [[nodiscard]] Result<void> check_table_text(std::string_view text);
@@ -26,7 +30,8 @@ struct ZipContent {
     std::string file{};        // else the one file in it, unpacked
 };
 
-// Refusals: bad_workbook, where = zip: damaged or cut off; not_a_table, where = what else it is:
+// Refusals: bad_workbook (of a workbook) and bad_zip, where = the part that is damaged or cut off,
+// or "zip"; not_a_table, where = what else it is:
 // "ODS", "Numbers", "DOCX" ..., "ZIP" (of several files); those of the budget.
 [[nodiscard]] Result<ZipContent> zip_content(std::string_view bytes, ReadingBudget& budget);
 

@@ -2,6 +2,7 @@
 
 #include "arbiter/tournament/players/player_doubts.hpp"
 #include "clock/text.hpp"
+#include "server/players/birth_date.hpp"
 #include "server/players/federations.hpp"
 #include "server/players/tidied.hpp"
 #include "server/players/written_rating.hpp"
@@ -270,7 +271,7 @@ void FieldReader::take_birth_date(std::string_view cell) {
     cell = whole_number(cell);
     const auto days = serial_dates_ ? number_in<int>(cell) : std::nullopt;
     const bool is_serial = days && cell.size() == 5;
-    row_->birth_date = is_serial ? date_of_serial(*days) : date_in(cell);
+    row_->birth_date = if_of_birth(is_serial ? date_of_serial(*days) : date_in(cell));
     if (row_->birth_date.empty()) note("birth_date", "bad_birth_date", cell);
 }
 

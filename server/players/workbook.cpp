@@ -4,9 +4,12 @@
 #include "server/players/xml_reader.hpp"
 #include "server/players/zip_package.hpp"
 
+#include <array>
+#include <charconv>
 #include <cstddef>
 #include <map>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -94,6 +97,22 @@ std::size_t column_number(std::string_view reference, std::size_t missing) {
     return number == 0 ? missing : number - 1;
 }
 
+// "1.85E3" is 1850: how a number is written in the file is up to the program. Digits alone stay as
+// they are.
+std::string plain_number(std::string_view text) {
+    if (text.find_first_of("Ee") == std::string_view::npos) return std::string(text);
+    double number = 0;
+    const auto* const end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, number);
+    std::array<char, 32> digits{};
+    const auto made = std::to_chars(digits.data(), digits.data() + digits.size(), number,
+                                    std::chars_format::fixed);
+    if (read.ec != std::errc{} || read.ptr != end || made.ec != std::errc{}) {
+        return std::string(text);
+    }
+    return {digits.data(), made.ptr};
+}
+
 class Sheet {
   public:
     Sheet(const std::vector<std::string>& shared, ReadingBudget& budget)
@@ -108,7 +127,9 @@ class Sheet {
         } else if (local == "c" && line_ > 0) {
             column_ = column_number(attributes.get("r"), next_column_);
             next_column_ = column_ + 1;
-            is_shared_ = attributes.get("t") == "s";
+            const auto type = attributes.get("t");
+            is_shared_ = type == "s";
+            is_number_ = type.empty() || type == "n";
             value_.clear();
         }
         in_value_ = local == "v" || local == "t";
@@ -131,6 +152,7 @@ class Sheet {
             const auto number = number_in<std::size_t>(value_);
             value_ = number && *number < shared_->size() ? (*shared_)[*number] : std::string();
         }
+        if (is_number_) value_ = plain_number(trimmed(value_));
         const auto text = trimmed(value_);
         if (text.empty() || !budget_->has_columns(column_ + 1)) return;
         if (!in_row_) {
@@ -154,6 +176,7 @@ class Sheet {
     std::size_t column_ = 0;
     std::size_t next_column_ = 0;  // of a cell that does not say where it stands
     bool is_shared_ = false;
+    bool is_number_ = false;
     bool in_value_ = false;
 };
 

@@ -1,5 +1,6 @@
 #include "server/simulate/script.hpp"
 
+#include "arbiter/characters.hpp"
 #include "arbiter/chess/board/repetition.hpp"
 #include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/ids.hpp"
@@ -214,7 +215,7 @@ Result<Script> script_of(const std::vector<PgnGame>& games) {
         PlayerData player;
         player.name = name.empty() || name == "?"
                           ? "Player " + std::to_string(script.players.size() + 1)
-                          : name;
+                          : as_line(name);
         script.players.push_back(std::move(player));
     }
     for (const auto& place : event.games) {

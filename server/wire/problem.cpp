@@ -123,6 +123,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"no_such_column", 422},
     {"no_such_line", 422},
     {"bad_workbook", 422},
+    {"bad_zip", 422},
     {"file_too_big", 422},
     {"reading_too_long", 422},
     {"readers_busy", 503},

@@ -1,5 +1,6 @@
 #include "arbiter/formats/trf/trf_import.hpp"
 
+#include "arbiter/characters.hpp"
 #include "arbiter/formats/trf/trf_columns.hpp"
 #include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_kept_lines.hpp"
@@ -49,14 +50,14 @@ Teams teams_in(const TrfFile& file) {
 // Titles and federations that FIDE does not have are left out.
 PlayerData player_data(const Teams& teams, const TrfPlayer& player) {
     const auto team = teams.find(player.number);
-    return {.name = player.name,
+    return {.name = as_line(player.name),
             .title = is_title(player.title) ? player.title : std::string{},
             .federation = is_federation(player.federation) ? player.federation : std::string{},
             .sex = player.sex,
             .rating = player.rating,
             .fide_id = player.fide_id,
             .club = {},
-            .team = std::string(team == teams.end() ? std::string_view{} : team->second),
+            .team = as_line(team == teams.end() ? std::string_view{} : team->second),
             .sealed = {}};
 }
 

@@ -1,5 +1,6 @@
 #include "arbiter/formats/trf/trf_settings.hpp"
 
+#include "arbiter/characters.hpp"
 #include "arbiter/formats/trf/trf_kept_lines.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/formats/trf/trf_teams.hpp"
@@ -24,7 +25,7 @@ class SettingsReader {
 
     [[nodiscard]] TournamentSettings told() {
         TournamentSettings set;
-        const auto said = [&](std::string_view id) { return std::string{text_of(file_, id)}; };
+        const auto said = [&](std::string_view id) { return as_line(text_of(file_, id)); };
         set.event.name = said("012");
         set.event.city = said("022");
         if (const auto federation = said("032"); is_federation(federation)) {

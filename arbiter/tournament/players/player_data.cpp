@@ -47,12 +47,9 @@ bool is_federation(std::string_view text) {
 
 bool is_name(std::string_view text) {
     if (text.size() > longest_player_text) return false;
+    if (!is_line(text)) return false;
     bool seen = false;
-    while (!text.empty()) {
-        const char32_t character = take_character(text);
-        if (controls_text(character)) return false;
-        if (!is_invisible(character)) seen = true;
-    }
+    while (!text.empty() && !seen) seen = !is_invisible(take_character(text));
     return seen;
 }
 

@@ -21,6 +21,7 @@ namespace {
 
 constexpr std::size_t most_fifty_limits = 20;
 constexpr std::size_t most_tiebreaks = 10;  // no regulations name more
+constexpr std::size_t most_pgn_tags = 250;  // of each game of a file
 
 bool is_phone_penalty(std::string_view word) {
     return std::ranges::find(phone_penalties, word, [](Penalty each) { return word_of(each); }) !=
@@ -133,6 +134,7 @@ Result<void> check_settings(const TournamentSettings& settings) {
     }
     const auto& pin = settings.play.clock_pin;
     if (pin && *pin < 1) return refuse("bad_field", "clock_pin");
+    if (settings.event.pgn_tags.size() > most_pgn_tags) return refuse("too_many", "pgn_tags");
     const auto is_tag = [](const auto& tag) { return is_pgn_tag_name(tag.first); };
     if (!std::ranges::all_of(settings.event.pgn_tags, is_tag)) {
         return refuse("bad_field", "pgn_tags");

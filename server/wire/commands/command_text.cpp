@@ -15,13 +15,18 @@ namespace {
 // Why an arbiter did something, and how a player is reached (an address has lines).
 constexpr std::array<std::string_view, 2> paragraph_fields{"reason", "contact"};
 
+std::string code_of(char32_t c) {
+    return fmt::format("U+{:04X}", static_cast<unsigned>(c));
+}
+
 std::string code_of_first(std::string_view text, bool is_prose) {
+    if (!is_prose) return code_of(unfit_for_line(text).value_or(U'\r'));
     while (!text.empty()) {
         const char32_t c = take_character(text);
-        const bool may_be = is_prose && (c == '\n' || c == '\r' || c == '\t');
-        if (controls_text(c) && !may_be) return fmt::format("U+{:04X}", static_cast<unsigned>(c));
+        const bool may_be = c == '\n' || c == '\r' || c == '\t';
+        if (controls_text(c) && !may_be) return code_of(c);
     }
-    return "U+000D";  // a carriage return without its line feed
+    return code_of(U'\r');  // a carriage return without its line feed
 }
 
 class TextWalk {

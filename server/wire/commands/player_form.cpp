@@ -1,5 +1,7 @@
 #include "server/wire/commands/player_form.hpp"
 
+#include "server/players/birth_date.hpp"
+
 #include <string>
 
 namespace arbiter {
@@ -7,7 +9,9 @@ namespace {
 
 // What is confidential as JSON text; empty if nothing is there.
 std::string confidential_part(JsonFields& in) {
-    const auto birth_date = in.text_or_empty("birth_date");
+    const auto told = in.text_or_empty("birth_date");
+    const auto birth_date = birth_date_in(told);
+    if (birth_date.empty() && !told.empty()) in.note("birth_date");
     const auto contact = in.text_or_empty("contact");
     if (birth_date.empty() && contact.empty()) return {};
     std::string text;

@@ -122,6 +122,32 @@ TEST(FieldX16, OtherFilesOfOfficeProgramsAreNamedAndAZippedListIsRead) {
     }
 }
 
+// Of a zip that was cut off or damaged on its way; a workbook is one, too.
+TEST(FieldX16, ADamagedZipIsNoWorkbook) {
+    const auto refused = [](const std::string& bytes) {
+        const auto table = read_player_table(bytes, {});
+        return table ? std::string{} : table.error().code + ' ' + table.error().where;
+    };
+    const auto zipped = field_file("X16/list.csv.zip");
+    EXPECT_EQ(refused(zipped.substr(0, zipped.size() / 2)), "bad_zip zip");
+    auto damaged = zipped;
+    const auto name = damaged.find("list.csv");
+    ASSERT_NE(name, std::string::npos);
+    for (std::size_t i = name + 8; i < name + 20; ++i) damaged[i] = '\xFF';
+    EXPECT_EQ(refused(damaged).substr(0, 8), "bad_zip ");
+    const auto book = field_file("X16/ffe.xlsx");
+    EXPECT_EQ(refused(book.substr(0, book.size() / 2)), "bad_workbook zip");
+}
+
+// Headings of the French federation's lists (FFE, Papi).
+TEST(FieldX12, HeadingsOfFrenchListsAreKnown) {
+    const auto list = table_in("Name;Né(e);Elo F;Elo R\nDupont, Éric;2001;2101 F;1990 F\n");
+    ASSERT_EQ(names_in(list), Texts{"Dupont, Éric"});
+    EXPECT_EQ(list.players[0].birth_date, "2001");
+    EXPECT_EQ(list.players[0].data.rating, 2101);
+    EXPECT_EQ(list.columns.at(3).doubt, "unknown_heading") << "a rapid rating has no column yet";
+}
+
 TEST(FieldL04, ARatingHasALetterBehindIt) {
     const auto france = table_in(field_file("L04/ffe.csv"));
     ASSERT_EQ(france.players.size(), 2U);

@@ -54,6 +54,17 @@ TEST(Workbook, GivesTheFirstSheetThatIsNotEmptyNorHidden) {
     EXPECT_EQ(table->players[0].data.name, "Berg, Bo");
 }
 
+// ECMA-376, 18.3.1.96: a number may be written with an exponent.
+TEST(Workbook, ANumberMayHaveAnExponent) {
+    const auto table = read_player_table(players_file("exponents.xlsx"), {});
+    ASSERT_TRUE(table);
+    ASSERT_EQ(table->players.size(), 2U);
+    EXPECT_EQ(table->players[0].data.rating, 1850);
+    EXPECT_EQ(table->players[0].data.fide_id, "1503014");
+    EXPECT_EQ(table->players[1].data.name, "1E3, Club") << "a text is no number";
+    EXPECT_TRUE(table->players[0].findings.empty());
+}
+
 TEST(Workbook, ThatIsCutOffGivesNothing) {
     const auto whole = players_file("openpyxl.xlsx");
     for (const std::size_t size : {whole.size() / 2, whole.size() - 1, std::size_t{40}}) {

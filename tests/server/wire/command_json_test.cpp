@@ -126,6 +126,35 @@ TEST(CommandJson, what_is_told_in_confidence_is_sealed_and_only_that) {
     EXPECT_EQ(std::get<EnterPlayer>(std::get<TournamentCommand>(plain.value())).data.sealed, "");
 }
 
+TEST(CommandJson, a_birth_date_is_a_day_or_a_year_in_which_players_were_born) {
+    const auto entered = [](const std::string& date) {
+        const auto command =
+            read(R"({"type":"enter_player","data":{"name":"A","birth_date":")" + date + "\"}}");
+        if (!command) return command.error().code + " " + command.error().where;
+        return std::get<EnterPlayer>(std::get<TournamentCommand>(*command)).data.sealed;
+    };
+    const auto sealed_date = [](const std::string& date) {
+        return R"(sealed:{"birth_date":")" + date + "\"}";
+    };
+    for (const auto& [told, kept] : {std::pair{"2001-02-03", "2001-02-03"},
+                                     {"3.2.2001", "2001-02-03"},
+                                     {"2001/02/03", "2001-02-03"},
+                                     {"1980", "1980"},
+                                     {"1980-00-00", "1980"},
+                                     {"1980/00/00", "1980"},
+                                     {"2000-02-29", "2000-02-29"},
+                                     {"1900", "1900"}}) {
+        EXPECT_EQ(entered(told), sealed_date(kept)) << told;
+    }
+    for (const char* told :
+         {"soon", "2001-02-30", "2001-13-01", "1899-12-31", "2199-01-01", "2199", "99", "0000"}) {
+        EXPECT_EQ(entered(told), "bad_field data.birth_date") << told;
+    }
+    EXPECT_EQ(refusal_of(
+                  R"({"type":"change_player","player":"0000000001","data":{"birth_date":"2199"}})"),
+              (Refused{"bad_field", "data.birth_date"}));
+}
+
 TEST(CommandJson, what_is_left_out_is_what_the_protocol_says) {
     EXPECT_EQ(
         of_game<SetResult>(R"({"type":"set_result","g":"k7q2vd0m3z","result":"1-0"})").termination,
@@ -264,8 +293,11 @@ std::string with_text(const TextPlace& place, const std::string& text) {
     return json.replace(json.find('@'), 1, "\"" + text + "\"");
 }
 
-constexpr std::array hidden{"a\\nb",     "a\\rb",     "a\\u0000b", "a\\u001b[2Jb", "a\\u202eb",
-                            "a\\u2066b", "a\\u2028b", "a\u202Eb",  "a\\u0085b",    "a\\u007fb"};
+constexpr std::array hidden{"a\\nb",     "a\\rb",     "a\\u0000b", "a\\u001b[2Jb",
+                            "a\\u202eb", "a\\u2066b", "a\\u2028b", "a\u202Eb",
+                            "a\\u0085b", "a\\u007fb", "a\\ufff9b", "a\\udb40\\udc41b"};
+// Nobody sees them; a paragraph may have them.
+constexpr std::array unseen{"a\\u200bb", "a\\u200fb", "a\\u061cb", "a\\ufeffb", "a\\u200db"};
 
 // A line end in a city was a line of its own, with any record, in the report that FIDE gets.
 TEST(CommandJson, no_text_of_any_command_has_a_control_character) {
@@ -282,6 +314,11 @@ TEST(CommandJson, no_text_of_any_command_has_a_control_character) {
                     continue;
                 }
                 EXPECT_EQ((Refused{code, where}), (Refused{"bad_character", place.where}))
+                    << with_text(place, text);
+            }
+            for (const char* text : unseen) {
+                const auto [code, where] = refusal_of(with_text(place, text));
+                EXPECT_EQ(code == "bad_character", !is_paragraph_field(place.field))
                     << with_text(place, text);
             }
         }

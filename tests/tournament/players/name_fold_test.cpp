@@ -52,8 +52,8 @@ TEST(NameFold, ALooseFoldHasPlainLettersAndOneOrderOfWords) {
 }
 
 TEST(NameFold, AByeIsNoPlayer) {
-    for (const char* word :
-         {"BYE", "bye", "Bye, Bye", "Spielfrei", "-", "--", "\u8F6E\u7A7A", ""}) {
+    for (const char* word : {"BYE", "bye", "Bye, Bye", "Spielfrei", "-", "--", "\u2013", "\u2014",
+                             "\u2014\u2014", "\u2212", "\u8F6E\u7A7A", ""}) {
         EXPECT_TRUE(means_no_player(word)) << word;
     }
     for (const char* name : {"Byerly, A", "Byeon", "Freilich", "A"}) {
@@ -73,6 +73,27 @@ TEST(Characters, ALineHasNoLineEndAndNothingThatTurnsText) {
     EXPECT_FALSE(is_paragraph("one\rtwo"));
     EXPECT_FALSE(is_paragraph("one\u202Etwo"));
     EXPECT_EQ(as_line("\n 001 \r\nx\n"), " 001  x");
+}
+
+// UTS 39 calls them default ignorable; joiners are letters of Persian and Indic names (UAX
+// 31, 2.3).
+TEST(Characters, ALineHasNoMarkThatNobodySees) {
+    for (const char* text : {"a\u200Bb", "a\u200Eb", "a\u200Fb", "a\u061Cb", "a\uFEFFb", "a\u2060b",
+                             "a\u00ADb", "a\u200Db", " \u200Ca"}) {
+        EXPECT_FALSE(is_line(text)) << text;
+        EXPECT_TRUE(is_paragraph(text)) << text;
+    }
+    EXPECT_EQ(as_line("Be\u200Brg\u200F, \uFEFFBo"), "Berg, Bo");
+    for (const char* text : {"a\uFFF9b", "a\uFFFBb", "a\U000E0041b", "a\U000E007Fb"}) {
+        EXPECT_FALSE(is_line(text)) << text;
+        EXPECT_FALSE(is_paragraph(text)) << text;
+        EXPECT_EQ(as_line(text), "a b");
+    }
+    for (const char* name : {"\u0639\u0644\u06CC\u200C\u0631\u0636\u0627",
+                             "\u0D05\u0D28\u0D4D\u200D", "\u845B\U000E0100", "\u2764\uFE0F"}) {
+        EXPECT_TRUE(is_line(name)) << name;
+        EXPECT_EQ(as_line(name), name);
+    }
 }
 
 }  // namespace
