@@ -24,6 +24,7 @@ target_sources(flagfall_arbiter PRIVATE
   chess/pgn/pgn_encoding.cpp
   chess/pgn/pgn_game.cpp
   chess/pgn/pgn_reader.cpp
+  chess/pgn/pgn_part.cpp
   chess/pgn/pgn_result.cpp
   chess/pgn/pgn_scan.cpp
   chess/pgn/pgn_signs.cpp

@@ -3,6 +3,7 @@
 #include "arbiter/formats/pgn_doubles.hpp"
 #include "arbiter/formats/pgn_players.hpp"
 #include "arbiter/formats/pgn_spellings.hpp"
+#include "arbiter/formats/pgn_whole_games.hpp"
 #include "arbiter/name_fold.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
 
@@ -335,8 +336,12 @@ void add_swiss_rounds(const PgnEvent& event, Table& table) {
 
 }  // namespace
 
-PgnEvent event_of(const std::vector<PgnHead>& heads) {
+PgnEvent event_of(const std::vector<PgnHead>& given) {
     PgnEvent event;
+    const WholeGames whole = whole_games(given);
+    const auto& heads = whole.heads;
+    tell(whole.joined, event.adjustments);
+    tell(whole.alone, event.adjustments);
     auto found = find_players(heads);
     ByeTaker{heads, found}.take();
     tell(found.told_byes, event.adjustments);
@@ -358,7 +363,7 @@ PgnEvent event_of(const std::vector<PgnHead>& heads) {
         if (event.ratings[white] == 0) event.ratings[white] = head.white_rating;
         if (event.ratings[black] == 0) event.ratings[black] = head.black_rating;
         EventGame game{white,       black,          round_number(head.round),
-                       head.result, head.has_moves, found.games[i]};
+                       head.result, head.has_moves, whole.places[found.games[i]]};
         if (game.result && any_moves && !head.has_moves) game.result = as_forfeit(*game.result);
         event.games.push_back(game);
     }

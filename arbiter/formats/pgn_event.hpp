@@ -44,7 +44,8 @@ struct PgnEvent {
 // One file is one event, whatever its Event tags say: several are told. Who is who: pgn_players. A
 // decisive game without moves is a forfeit, unless no game of the file has moves. Left out, and
 // told, are a player's games against himself and a game that stands there twice. Told are byes
-// (PgnBye), and names that may be two spellings of one player.
+// (PgnBye), names that may be two spellings of one player, and parts of games
+// (whole_games), which count as one game each.
 [[nodiscard]] PgnEvent event_of(const std::vector<PgnHead>& heads);
 
 // How its rounds were paired, by its games alone.

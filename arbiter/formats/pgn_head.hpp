@@ -39,6 +39,7 @@ struct PgnHead {
     std::string event{};                        // the Event tag
     std::string date{};                         // the Date tag
     std::size_t line = 0;                       // on which the game begins; 0: not known
+    std::string game_id{};                      // the GameId tag
     std::uint64_t moves = 0;                    // a digest of the main line: add_move
     std::optional<FileRemark> result_remark{};  // set_result
 };

@@ -4,6 +4,7 @@ target_sources(flagfall_arbiter PRIVATE
   formats/pgn_head.cpp
   formats/pgn_players.cpp
   formats/pgn_spellings.cpp
+  formats/pgn_whole_games.cpp
   formats/trf/trf_check.cpp
   formats/trf/trf_check_days.cpp
   formats/trf/trf_check_head.cpp

@@ -59,6 +59,7 @@ Reports check_chunk(const Chunk& chunk, Form form) {
             ++reports.totals.games;
             reports.totals.with_errors += audit.error.has_value();
             reports.totals.noteworthy += is_noteworthy(audit);
+            reports.totals.parts += !audit.part_of.empty();
         }
     }
     return reports;
@@ -121,6 +122,7 @@ class Output {
         }
         totals_.with_errors += reports.totals.with_errors;
         totals_.noteworthy += reports.totals.noteworthy;
+        totals_.parts += reports.totals.parts;
         if (!text.empty()) checking_.write(text);
         checking_.progress(totals_);
     }

@@ -15,6 +15,7 @@ struct Totals {
     std::size_t games = 0;
     std::size_t with_errors = 0;
     std::size_t noteworthy = 0;  // those with errors included
+    std::size_t parts = 0;       // that go on another game (pgn_part)
 };
 
 struct Checking {

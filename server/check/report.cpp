@@ -106,6 +106,7 @@ void append_json(std::string& out, const GameAudit& audit) {
     append_count(out, "line", audit.line);
     append_field(out, "white", audit.white);
     append_field(out, "black", audit.black);
+    if (!audit.part_of.empty()) append_field(out, "part_of", audit.part_of);
     append_field(out, "result", audit.result);
     append_count(out, "plies", audit.plies);
     append_key(out, "end_fen");

@@ -2,6 +2,7 @@
 #include "server/check/checking.hpp"
 #include "server/cli/commands.hpp"
 #include "server/input_file.hpp"
+#include "server/players/file_kind.hpp"
 #include "server/stream_decoder.hpp"
 
 #include <CLI/App.hpp>
@@ -82,6 +83,9 @@ class DecodedInput {
     DecodedInput(Input& input, StreamDecoder decoder, bool is_asked)
         : input_(&input), decoder_(std::move(decoder)), known_(is_asked) {}
 
+    // "ZIP", "JSON" ...: it is no PGN, and is not read.
+    [[nodiscard]] std::string_view other_kind() const { return other_kind_; }
+
     std::size_t read(char* buffer, std::size_t size) {
         while (at_ == text_.size() && !ended_) read_more();
         const std::size_t count = std::min(size, text_.size() - at_);
@@ -95,6 +99,12 @@ class DecodedInput {
         piece_.resize(std::size_t{1} << 20);
         piece_.resize(input_->read(piece_.data(), piece_.size()));
         ended_ = piece_.empty();
+        if (!begun_) other_kind_ = kind_of_beginning(piece_);
+        begun_ = true;
+        if (!other_kind_.empty()) {
+            ended_ = true;
+            return;
+        }
         if (!known_) recognize();
         text_ = decoder_.feed(piece_, ended_);
         at_ = 0;
@@ -112,6 +122,8 @@ class DecodedInput {
     Input* input_;
     StreamDecoder decoder_;
     bool known_;
+    bool begun_ = false;
+    std::string_view other_kind_{};
     std::string piece_{};
     std::string text_{};
     std::size_t at_ = 0;  // of the text, how much was given
@@ -169,9 +181,16 @@ int check_input(Input& input, DecodedInput& text, const CheckOptions& options) {
     checking.stop = [] { return interrupted != 0; };
     const check::Totals totals = check::run(checking);
     progress.clear();
+    if (!text.other_kind().empty()) {
+        fmt::print(stderr, "flagfall check: not_a_pgn: {} ({})\n", options.file, text.other_kind());
+        return 3;
+    }
     if (!options.json) {
-        write_out(fmt::format("{} games, {} with errors, {} with remarks only\n", totals.games,
-                              totals.with_errors, totals.noteworthy - totals.with_errors));
+        const std::string parts =
+            totals.parts == 0 ? std::string{}
+                              : fmt::format(" ({} of them the rest of another)", totals.parts);
+        write_out(fmt::format("{} games{}, {} with errors, {} with remarks only\n", totals.games,
+                              parts, totals.with_errors, totals.noteworthy - totals.with_errors));
     }
     if (std::fflush(stdout) != 0) {
         throw std::system_error{errno, std::generic_category(), "standard output"};

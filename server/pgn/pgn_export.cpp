@@ -1,5 +1,6 @@
 #include "server/pgn/pgn_export.hpp"
 
+#include "arbiter/chess/pgn/pgn_part.hpp"
 #include "arbiter/chess/pgn/pgn_writer.hpp"
 #include "arbiter/formats/pgn_event.hpp"
 #include "arbiter/formats/trf/trf_report.hpp"
@@ -115,7 +116,7 @@ int board_of_part(int board, int part) {
 // " (from move 24)" of a part that goes on.
 std::string from_move(const KnownGame& game) {
     if (game.record.part == 0) return {};
-    return " (from move " + std::to_string(game.record.start.fullmove()) + ")";
+    return part_words(game.record.start.fullmove());
 }
 
 void add_player(TagList& tags, const std::string& side, const Tournament& tournament, PlayerId id,
@@ -158,9 +159,7 @@ std::vector<PgnTag> tags_of(const Tournament& tournament, const Round& round,
     add_player(tags, "White", tournament, pairing.white, from_move(game));
     add_player(tags, "Black", tournament, pairing.black, {});
     tags.add("Board", board);
-    tags.add("GameId", to_text(*pairing.game) + (game.record.part > 0
-                                                     ? "-" + std::to_string(game.record.part + 1)
-                                                     : std::string{}));
+    tags.add("GameId", part_id(to_text(*pairing.game), game.record.part));
     if (!settings.event.start_date.empty())
         tags.add("EventDate", pgn_date(settings.event.start_date));
     if (states_control(tournament)) add_control(tags, game.setup->control);

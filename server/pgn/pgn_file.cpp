@@ -6,6 +6,7 @@
 #include "arbiter/tournament/players/player_data.hpp"
 #include "clock/text.hpp"
 #include "server/input_file.hpp"
+#include "server/players/file_kind.hpp"
 #include "server/stream_decoder.hpp"
 
 #include <cstddef>
@@ -44,6 +45,7 @@ void take_tag(const PgnToken& token, PgnHead& head, RawTags& tags) {
     if (token.text == "Result") tags.result.tag = token.value;
     if (token.text == odd_result_tag) tags.result.exact = token.value;
     if (token.text == "Round") head.round = token.value;
+    if (token.text == "GameId") head.game_id = trimmed(token.value);
     if (token.text == "Date") head.date = trimmed(token.value);
     if (token.text == "WhiteElo") head.white_rating = rating_in(token.value);
     if (token.text == "BlackElo") head.black_rating = rating_in(token.value);
@@ -106,12 +108,18 @@ Result<PgnHeads> read_pgn_heads(const std::string& path, const std::string& enco
     PgnSplitter splitter;
     std::string block;
     bool known = !encoding.empty();
+    bool begun = false;
     for (bool ended = false; !ended;) {
         block.resize(block_size);
         file->read(block.data(), static_cast<std::streamsize>(block.size()));
         if (file->bad()) return refuse("not_found", path);
         block.resize(static_cast<std::size_t>(file->gcount()));
         ended = block.empty();
+        if (!begun) {
+            begun = true;
+            const auto kind = kind_of_beginning(block);
+            if (!kind.empty()) return refuse("not_a_pgn", path + " (" + std::string(kind) + ")");
+        }
         if (!known) {
             known = true;
             heads.encoding = encoding_by_beginning(block);

@@ -16,7 +16,8 @@ struct PgnHeads {
 };
 
 // `encoding`: any that ICU knows; empty: as encoding_by_beginning recognizes it. Refusals:
-// not_found (no such file), unknown_encoding, no_games (none with two players).
+// not_found (no such file), unknown_encoding, not_a_pgn (where: what it is), no_games (none with
+// two players).
 [[nodiscard]] Result<PgnHeads> read_pgn_heads(const std::string& path,
                                               const std::string& encoding = {});
 

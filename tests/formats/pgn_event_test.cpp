@@ -96,6 +96,40 @@ TEST(PgnEvent, OneGameTwiceIsOneAndAnotherOfTheSameRoundIsAnother) {
     EXPECT_TRUE(event_of({game, won}).adjustments.empty());
 }
 
+// The public PGN's parts of a game in which illegal moves stood.
+TEST(PgnEvent, ThePartsOfAGameAreOneGame) {
+    auto first = head("A, A", "B, B", "1.1", GameResult::Draw);
+    first.result.reset();
+    first.game_id = "0000000001";
+    first.line = 1;
+    const auto other = head("C, C", "D, D", "1.2", GameResult::Draw);
+    auto second = first;
+    second.white = "A, A (from move 24)";
+    second.game_id = "0000000001-2";
+    second.round = "1.10001";
+    second.line = 20;
+    auto third = second;
+    third.white = "A, A (from move 31)";
+    third.game_id = "0000000001-3";
+    third.round = "1.20001";
+    third.result = GameResult::WhiteWins;
+    const auto event = event_of({first, other, second, third});
+    EXPECT_EQ(event.players, (std::vector<std::string>{"A, A", "B, B", "C, C", "D, D"}));
+    ASSERT_EQ(event.games.size(), 2U);
+    EXPECT_EQ(event.games[0].result, GameResult::WhiteWins);
+    EXPECT_EQ(event.games[1].head, 1U);
+    EXPECT_EQ(pending_games(event), 0);
+    ASSERT_EQ(codes(event.adjustments), (std::vector<std::string>{"game_goes_on", "game_goes_on"}));
+    EXPECT_EQ(event.adjustments[0].line, 20);
+    EXPECT_EQ(event.adjustments[0].read_as, "line 1");
+    const auto rest = event_of({second, other});
+    EXPECT_EQ(rest.players[0], "A, A");
+    EXPECT_EQ(rest.games.at(1).head, 1U);
+    EXPECT_EQ(codes(rest.adjustments), std::vector<std::string>{"game_part"});
+    second.game_id = "lichess-2";
+    EXPECT_EQ(event_of({first, other, second}).games.size(), 3U) << "not of our form";
+}
+
 TEST(PgnEvent, WhatMayBeOneGameTwiceIsToldAndCounted) {
     const auto told = [](const PgnHead& one, const PgnHead& other) {
         const auto event = event_of({one, other});

@@ -4,6 +4,7 @@
 #include "arbiter/chess/board/draw_counts.hpp"
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/chess/pgn/pgn_encoding.hpp"
+#include "arbiter/chess/pgn/pgn_part.hpp"
 
 namespace arbiter {
 
@@ -106,6 +107,7 @@ void Auditor::take_tag(const PgnToken& token) {
     if (token.text == "FEN") set(tags_.fen);
     if (token.text == "Variant") set(tags_.variant);
     if (token.text == "TimeControl") set(tags_.time_control);
+    if (token.text == "GameId") set(tags_.game_id);
 }
 
 void Auditor::begin_moves() {
@@ -281,6 +283,9 @@ void Auditor::finish_text() {
     GameAudit& audit = *audit_;
     audit.white = unescape_pgn_tag(tags_.white.value_or("?"));
     audit.black = unescape_pgn_tag(tags_.black.value_or("?"));
+    if (const auto part = pgn_part(tags_.game_id.value_or(""), audit.white)) {
+        audit.part_of = part->game_id;
+    }
     const PgnEncoding encoding = pgn_encoding_of(reader_->game_text());
     const auto convert = [&](std::string& text) { text = to_utf8(text, encoding); };
     convert(audit.white);

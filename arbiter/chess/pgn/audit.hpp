@@ -56,6 +56,7 @@ struct GameAudit {
     std::size_t line = 0;  // of the game's first token in the file
     std::string white{};
     std::string black{};
+    std::string part_of{};    // GameId of the game that this one goes on (pgn_part); or empty
     std::string result{};     // the tag's, else the terminating token, else "*"
     int plies = 0;            // played, up to the error if there is one
     PgnStart end_position{};  // after the last of them
@@ -79,7 +80,7 @@ class Auditor {
   private:
     enum class Mark : std::uint8_t { None, Check, Mate, Unknown };
     struct Tags {
-        std::optional<std::string_view> white, black, result, fen, variant, time_control;
+        std::optional<std::string_view> white, black, result, fen, variant, time_control, game_id;
     };
 
     void take_tag(const PgnToken& token);

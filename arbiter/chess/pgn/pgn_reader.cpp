@@ -116,16 +116,18 @@ bool PgnReader::next_game() {
     while (in_game_) {
         if (next().kind == PgnTokenKind::GameEnd) break;
     }
+    const std::string_view result = last_result_;
     token_ = {};
     begin_again();
     game_start_ = at_;
     // A game begins with its first token that is not a comment; comments before it belong to it. A
-    // variation there belongs to the game before: it stood behind the result.
+    // variation there, a glyph or the result once more belongs to the game before.
     while (in_game_) {
         const PgnTokenKind kind = next().kind;
         if (kind == PgnTokenKind::Comment) continue;
         if (kind == PgnTokenKind::GameEnd) return false;
-        if (kind != PgnTokenKind::VariationStart || !pass_variation()) break;
+        if (!passes_behind(result)) break;
+        token_ = {};
         begin_again();
         game_start_ = at_;
     }
@@ -142,6 +144,14 @@ void PgnReader::begin_again() {
     moves_seen_ = false;
     tags_say_both_lose_ = false;
     tag_count_ = 0;
+}
+
+// Whether the last token still belongs to the game that this result ended (empty: there is none).
+bool PgnReader::passes_behind(std::string_view result) {
+    if (token_.kind == PgnTokenKind::VariationStart) return pass_variation();
+    if (result.empty()) return false;
+    if (token_.kind == PgnTokenKind::Glyph) return true;
+    return token_.kind == PgnTokenKind::Result && token_.text == result;
 }
 
 // To the end of the variation that has begun; false if it has none.
@@ -415,7 +425,10 @@ bool PgnReader::is_last(std::size_t end) const {
 // In a variation a result says nothing of the game.
 const PgnToken* PgnReader::read_result(std::size_t end) {
     moves_seen_ = true;
-    if (depth_ == 0) return &give(PgnTokenKind::Result, at_, end);
+    if (depth_ == 0) {
+        last_result_ = text_.substr(at_, end - at_);
+        return &give(PgnTokenKind::Result, at_, end);
+    }
     at_ = end;
     return nullptr;
 }

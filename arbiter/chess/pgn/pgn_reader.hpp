@@ -47,7 +47,8 @@ class PgnReader {
     explicit PgnReader(const PgnSection& section);
 
     // Goes to the start of the next game (over the rest of the present one); false if there is
-    // none. Comments and variations alone are no game: those behind a result go with it.
+    // none. Comments and variations alone are no game: those behind a result go with it, and so do
+    // glyphs and the same result once more.
     [[nodiscard]] bool next_game();
     // The game's next token; GameEnd again and again once the game has ended.
     const PgnToken& next();
@@ -79,6 +80,7 @@ class PgnReader {
     const PgnToken& read_dollar();
     const PgnToken* read_result(std::size_t end);
     void begin_again();
+    [[nodiscard]] bool passes_behind(std::string_view result);
     [[nodiscard]] bool pass_variation();
     [[nodiscard]] std::size_t symbol_end(std::size_t end) const;
     [[nodiscard]] std::size_t result_end() const;
@@ -94,8 +96,9 @@ class PgnReader {
     std::size_t at_ = 0;
     std::size_t game_start_ = 0;
     std::size_t game_line_ = 1;
-    std::size_t tag_end_ = 0;       // of the last tag pair of this game
-    std::size_t variation_at_ = 0;  // where the outermost open variation began
+    std::size_t tag_end_ = 0;         // of the last tag pair of this game
+    std::string_view last_result_{};  // that ended a game of this section
+    std::size_t variation_at_ = 0;    // where the outermost open variation began
     int depth_ = 0;
     bool in_game_ = false;
     bool moves_seen_ = false;

@@ -102,6 +102,43 @@ TEST(CheckCommand, HasExitCodesForWrongCallsAndMissingFiles) {
     EXPECT_EQ(ran.output, "");
 }
 
+TEST(CheckCommand, NamesAFileOfAnotherKind) {
+    for (const auto& [text, kind] : {std::pair{"PK\x03\x04zip", "ZIP"},
+                                     {"{\"name\": 1}", "JSON"},
+                                     {"%PDF-1.7", "PDF"},
+                                     {"<!DOCTYPE html><html>", "HTML"}}) {
+        const TextFile file{text};
+        for (const char* form : {"", "--json "}) {
+            const auto ran = check(form + file.path());
+            EXPECT_EQ(ran.code, 3) << kind;
+            EXPECT_EQ(ran.output, "");
+            EXPECT_NE(ran.errors.find("not_a_pgn: " + file.path() + " (" + kind + ")"),
+                      std::string::npos)
+                << ran.errors;
+        }
+    }
+    const TextFile comment{"{\"The game of the day\"} 1. e4 *\n"};
+    EXPECT_EQ(check(comment.path()).code, 0) << "braces are a comment";
+}
+
+// As the public PGN has a game in which an illegal move stood.
+TEST(CheckCommand, SaysWhichGameIsTheRestOfAnother) {
+    const TextFile file{
+        "[White \"A, A\"]\n[Black \"B, B\"]\n[Result \"*\"]\n[GameId \"0000000001\"]\n\n1. e4 e5 "
+        "*\n\n"
+        "[White \"A, A (from move 2)\"]\n[Black \"B, B\"]\n[Result \"1-0\"]\n"
+        "[GameId \"0000000001-2\"]\n[SetUp \"1\"]\n"
+        "[FEN \"rnbqkbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR b kq - 1 2\"]\n\n2... Nf6 1-0\n"};
+    const auto games = lines_of(check("--json " + file.path()).output);
+    ASSERT_EQ(games.size(), 2U);
+    EXPECT_FALSE(games[0].contains("part_of"));
+    EXPECT_EQ(games[1].at("part_of"), "0000000001");
+    const auto told = check(file.path());
+    EXPECT_NE(told.output.find("2 games (1 of them the rest of another), 0 with errors"),
+              std::string::npos)
+        << told.output;
+}
+
 TEST(CheckCommand, GivesTheSameWithAnyNumberOfThreadsAndFromStandardInput) {
     std::string text;
     for (int i = 0; text.size() < 3'000'000; ++i) {

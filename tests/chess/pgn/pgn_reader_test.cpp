@@ -130,6 +130,20 @@ TEST(PgnReader, TakesAVariationBehindTheResultForNoGame) {
               (Tokens{"e4", "result 1-0", "end", "(", "d4", "unclosed variation", "end"}));
 }
 
+// A review of 2026-11: each of them began a second game.
+TEST(PgnReader, TakesAGlyphOrTheSameResultBehindTheResultForNoGame) {
+    for (const char* behind :
+         {"$18", "{said} $1 $2", "1-0", "1-0 {said} 1-0", "$3 1-0 (d4) $4", "!"}) {
+        EXPECT_EQ(tokens(std::string("e4 1-0 ") + behind), (Tokens{"e4", "result 1-0", "end"}))
+            << behind;
+        EXPECT_EQ(tokens(std::string("e4 1-0 ") + behind + " d4 *"),
+                  (Tokens{"e4", "result 1-0", "end", "d4", "result *", "end"}))
+            << behind;
+    }
+    EXPECT_EQ(tokens("e4 1-0 0-1"), (Tokens{"e4", "result 1-0", "end", "result 0-1", "end"}))
+        << "another result is told as a game of its own";
+}
+
 // jackstenglein/chess-dojo, issue 2147.
 TEST(PgnReader, TakesAResultInAnySpelling) {
     for (const char* result :

@@ -2,11 +2,14 @@
 // record, whatever was done to it.
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/chess/pgn/pgn_comment.hpp"
+#include "arbiter/formats/pgn_event.hpp"
+#include "server/pgn/pgn_file.hpp"
 #include "tests/server/http/broadcast_reader.hpp"
 #include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <random>
 #include <string>
 #include <vector>
@@ -129,6 +132,13 @@ TEST_F(BroadcastFeedTest, AnIllegalMoveThatStoodMakesAChapterOfItsOwn) {
     step(0, {{"type", "set_result"}, {"result", "0-1"}});
     EXPECT_EQ(deciding.chapters()[0].result, "*") << "one game counts once";
     EXPECT_EQ(deciding.chapters()[2].result, "0-1");
+    const auto file = folder.path("games.pgn");
+    const auto path = "/p/" + std::to_string(t) + "/round/1/games.pgn";
+    std::ofstream(file) << request(desk.port(), "GET", path).body;
+    const auto event = event_of(read_pgn_heads(file)->heads);
+    EXPECT_EQ(event.players.size(), 4U) << "our own table has the parts as one game";
+    ASSERT_EQ(event.games.size(), 2U);
+    EXPECT_EQ(event.games[0].result, GameResult::BlackWins);
 }
 
 TEST_F(BroadcastFeedTest, TheNextIllegalMoveThatStoodIsAnotherChapterThanOneThatWasTakenBack) {

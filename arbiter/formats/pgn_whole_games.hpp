@@ -1,0 +1,22 @@
+// Games that our own PGN has in parts (arbiter/chess/pgn/pgn_part.hpp), joined.
+#pragma once
+
+#include "arbiter/formats/pgn_head.hpp"
+
+#include <cstddef>
+#include <vector>
+
+namespace arbiter {
+
+struct WholeGames {
+    std::vector<PgnHead> heads;
+    std::vector<std::size_t> places;  // of each among the heads that were given
+    FileRemarks joined;               // game_goes_on: of each part, with its game
+    FileRemarks alone;                // game_part: its beginning is not in the file
+};
+
+// A part belongs to the last game before it with its id and players, which has the part's result
+// and moves then. A part without one is a game, its players by their names alone.
+[[nodiscard]] WholeGames whole_games(const std::vector<PgnHead>& heads);
+
+}  // namespace arbiter
