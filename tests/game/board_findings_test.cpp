@@ -138,6 +138,79 @@ TEST(ObservedTimes, OfACorrectedRecordAreInItsEvent) {
     EXPECT_EQ(corrected.observed, (std::vector{std::pair{2, Millis{5'411'000}}}));
 }
 
+std::string observe_again(Table& table, int ply, const std::string& move, Millis left) {
+    return code_of(table.ask(MakeMove{.move = move, .ply = ply, .sensed = true, .observed = left},
+                             Seat::Operator));
+}
+
+// The board's program has the time later than the move, or corrects it.
+TEST(ObservedTimes, ThatComeLateOrAreCorrectedAreTaken) {
+    Table table;
+    ASSERT_EQ(sense(table, "e2e4", 1), "");
+    ASSERT_EQ(observe(table, "e7e5", Millis{5'400'000}), "");
+    ASSERT_EQ(observe_again(table, 1, "e2e4", Millis{5'390'000}), "");
+    ASSERT_EQ(observe_again(table, 2, "e7e5", Millis{5'380'000}), "");
+    EXPECT_EQ(observed_times(table.game), (ByColor<Millis>{Millis{5'390'000}, Millis{5'380'000}}));
+    EXPECT_EQ(table.game.record.moves.size(), 2U);
+    const auto rows = table.journal.size();
+    ASSERT_EQ(observe_again(table, 2, "e7e5", Millis{5'380'000}), "");
+    EXPECT_EQ(table.journal.size(), rows) << "what is known makes no row";
+    EXPECT_EQ(observe_again(table, 2, "c7c5", Millis{5'380'000}), "wrong_ply");
+    Table linked;
+    linked.bind_and_start();
+    ASSERT_EQ(sense(linked, "e2e4", 1), "");
+    ASSERT_EQ(observe_again(linked, 1, "e2e4", Millis{5'390'000}), "");
+    EXPECT_FALSE(linked.game.record.moves.front().observed);
+}
+
+TEST(ObservedTimes, ThatComeLateRaiseWhatTheyWouldHaveRaised) {
+    Table flag;
+    ASSERT_EQ(sense(flag, "e2e4", 1), "");
+    ASSERT_EQ(observe_again(flag, 1, "e2e4", Millis{0}), "");
+    EXPECT_EQ(asked(flag.game), Texts{"flag"});
+    Table period{{.control = "2/5+3, 10+3"}};
+    for (const auto& [move, left] : {std::pair{"e4", 300}, {"e5", 300}, {"Nf3", 895}}) {
+        ASSERT_EQ(observe(period, move, Millis{left * 1000}), "");
+    }
+    ASSERT_EQ(observe_again(period, 3, "g1f3", Millis{292'000}), "");
+    EXPECT_EQ(asked(period.game), Texts{"period_not_added 2"});
+    ASSERT_EQ(observe_again(period, 3, "g1f3", Millis{892'000}), "");
+    EXPECT_EQ(asked(period.game), Texts{});
+}
+
+Texts results_asked(const Table& table) {
+    Texts texts;
+    for (const OpenAlarm& open : table.game.alarms.open) {
+        if (open.kind != AlarmKind::ResultReported) continue;
+        texts.push_back(open.side ? (*open.side == Color::White ? "1-0" : "0-1") : "draw");
+    }
+    return texts;
+}
+
+TEST(BoardFindings, OfTheResultsThatTheFileHasHadTheLastIsAsked) {
+    Table table;
+    ASSERT_EQ(sense(table, "e2e4", 1), "");
+    const auto report = [&](GameResult result, Seat seat = Seat::Operator) {
+        EXPECT_EQ(code_of(table.ask(ReportResult{result}, seat)), "");
+    };
+    report(GameResult::WhiteWins);
+    report(GameResult::WhiteWins);
+    report(GameResult::Draw);
+    EXPECT_EQ(results_asked(table), Texts{"draw"});
+    report(GameResult::WhiteWins, Seat::Board);
+    report(GameResult::BlackWins);
+    EXPECT_EQ(results_asked(table), (Texts{"1-0", "0-1"})) << "the board's phone is another voice";
+    ASSERT_TRUE(table.ask(SetResult{.result = GameResult::Draw,
+                                    .termination = Termination::Agreement,
+                                    .article = {},
+                                    .reason = {}}));
+    EXPECT_EQ(results_asked(table), Texts{});
+    report(GameResult::WhiteWins);
+    EXPECT_EQ(results_asked(table), Texts{"1-0"}) << "it contradicts the desk";
+    report(GameResult::Draw);
+    EXPECT_EQ(results_asked(table), Texts{}) << "and is corrected to what stands";
+}
+
 TEST(ObservedTimes, OfALinkedClockAreNotTaken) {
     Table table;
     table.bind_and_start();

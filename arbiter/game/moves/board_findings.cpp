@@ -1,5 +1,7 @@
 // What the program of the electronic boards asks the desk, and what it reads from a clock that is
 // not linked.
+#include "arbiter/game/moves/board_findings.hpp"
+
 #include "arbiter/game/alarms.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
@@ -45,10 +47,34 @@ int period_after(const TimeControl& control, Color side, int moves) {
     return period;
 }
 
-// What the mover had after the move before this one, observed as well.
-std::optional<Millis> observed_before(const Game& game) {
+// What the mover of that ply had after the move before, observed as well.
+std::optional<Millis> observed_before(const Game& game, int ply) {
     const auto& moves = game.record.moves;
-    return moves.size() < 2 ? std::nullopt : moves[moves.size() - 2].observed;
+    return ply < 3 ? std::nullopt : moves[static_cast<std::size_t>(ply - 3)].observed;
+}
+
+// At zero the flag has fallen, and the arbiter finds out what came first. The move that completes a
+// period brings the time of the next.
+void look_at_time(Decision& decision, int ply, Color mover, Millis observed) {
+    const Game& game = decision.game;
+    const auto plies = static_cast<int>(game.record.moves.size());
+    const int later = std::max(0, plies - ply) / 2;  // moves of the same side
+    if (observed <= Millis{0} && later == 0) decision.raise(AlarmKind::Flag, mover);
+    const auto before = observed_before(game, ply);
+    const TimeControl& control = game.setup.control;
+    if (!before || control.transition != Transition::ByMoves || control.periods[mover].empty()) {
+        return;
+    }
+    const int made = moves_of(game, mover) - later + (ply > plies ? 1 : 0);
+    const int was = period_after(control, mover, made - 1);
+    const Period& period = control.periods[mover][static_cast<std::size_t>(was - 1)];
+    const bool grew = observed > *before + period.increment() + grain;
+    if (grew) {
+        decision.settle_finding(BoardFinding::PeriodNotAdded, mover);
+    } else if (period_after(control, mover, made) > was) {
+        decision.raise(AlarmKind::BoardFeed, mover,
+                       finding_text(BoardFinding::PeriodNotAdded, std::to_string(made)));
+    }
 }
 
 }  // namespace
@@ -101,26 +127,30 @@ Verdict decide_on(Decision& decision, const NoteBoardFeed& command) {
     return {};
 }
 
-// At zero the flag has fallen, and the arbiter finds out what came first. The move that completes a
-// period brings the time of the next.
 void look_at_observed(Decision& decision, Color mover, Millis observed) {
+    look_at_time(decision, static_cast<int>(decision.game.record.moves.size()) + 1, mover,
+                 observed);
+}
+
+void take_late_time(Decision& decision, int ply, Millis observed) {
     const Game& game = decision.game;
-    if (observed <= Millis{0}) decision.raise(AlarmKind::Flag, mover);
-    const auto before = observed_before(game);
-    const TimeControl& control = game.setup.control;
-    if (!before || control.transition != Transition::ByMoves || control.periods[mover].empty()) {
-        return;
+    const auto& moves = game.record.moves;
+    const auto plies = static_cast<int>(moves.size());
+    const auto from = moves.begin() + std::min(std::max(ply - 1, 0), plies);
+    const bool stood =
+        std::any_of(from, moves.end(), [](const auto& each) { return each.illegal; });
+    if (game.terminal.binding || from == moves.end() || stood || from->observed == observed) return;
+    RecordingCorrected again{.from_ply = ply, .moves = {}, .reason = "electronic board"};
+    for (auto each = from; each != moves.end(); ++each) {
+        const int at = ply + static_cast<int>(each - from);
+        again.moves.push_back(
+            MoveMade{.ply = at, .move = each->move, .uci = each->uci, .san = each->san});
+        const auto time = each == from ? std::optional{observed} : each->observed;
+        if (time) again.observed.emplace_back(at, *time);
     }
-    const int made = moves_of(game, mover) + 1;
-    const int was = period_after(control, mover, made - 1);
-    const Period& period = control.periods[mover][static_cast<std::size_t>(was - 1)];
-    const bool grew = observed > *before + period.increment() + grain;
-    if (grew) {
-        decision.settle_finding(BoardFinding::PeriodNotAdded, mover);
-    } else if (period_after(control, mover, made) > was) {
-        decision.raise(AlarmKind::BoardFeed, mover,
-                       finding_text(BoardFinding::PeriodNotAdded, std::to_string(made)));
-    }
+    decision.add(std::move(again));
+    link_waiting(decision, plies);
+    look_at_time(decision, ply, mover_of(game, ply), observed);
 }
 
 }  // namespace arbiter

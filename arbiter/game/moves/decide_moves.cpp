@@ -6,6 +6,7 @@
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/clock/observed_times.hpp"
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/moves/board_findings.hpp"
 #include "arbiter/game/moves/draw_offer.hpp"
 #include "arbiter/game/moves/reported_line.hpp"
 #include "arbiter/game/moves/withheld_record.hpp"
@@ -256,7 +257,11 @@ Verdict move_on_board(Decision& decision, const MakeMove& command) {
     const Game& game = decision.game;
     const int next = reported_plies(game) + 1;
     const int ply = command.ply.value_or(next);
-    if (ply < next && is_reported(game, ply, command.move)) return {};  // of another device
+    if (ply < next && is_reported(game, ply, command.move)) {
+        // Of another device; or it is told again for its time.
+        if (command.sensed && command.observed) take_late_time(decision, ply, *command.observed);
+        return {};
+    }
     // An electronic board goes on telling what stands on it; no move can be made by the same
     // squares twice in a row.
     const bool told = !command.ply && looks_like_uci(command.move);

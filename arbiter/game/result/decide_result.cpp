@@ -1,5 +1,6 @@
 // How a game ends by what people say: draw offers, resignation, the arbiter's ruling; and how it is
 // opened again.
+#include "arbiter/game/alarms.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/decision.hpp"
@@ -172,9 +173,19 @@ Verdict decide_on(Decision& decision, const ReportResult& command) {
     const bool draw = command.result == GameResult::Draw;
     if (is_forfeit(command.result) || (!side && !draw)) return refuse("bad_field", "result");
     if (decision.game.result.voided) return refuse("game_over");
-    const std::optional<Outcome>& known = decision.game.result.outcome;
-    if (known && known->result == command.result) return {};
-    decision.raise(AlarmKind::ResultReported, side);
+    const Game& game = decision.game;
+    const std::optional<Outcome>& known = game.result.outcome;
+    const bool is_known = known && known->result == command.result;
+    if (decision.moment.actor.seat != Seat::Operator) {
+        if (!is_known) decision.raise(AlarmKind::ResultReported, side);
+        return {};
+    }
+    // An operator, or the program of the electronic boards, says one result at a time: the last.
+    const std::string by_operator{"operator"};
+    if (!is_known && is_open(game, {AlarmKind::ResultReported, side, by_operator})) return {};
+    decision.settle_about(AlarmKind::ResultReported, by_operator);
+    if (is_known || is_open(game, {AlarmKind::ResultReported, side, {}})) return {};
+    decision.raise(AlarmKind::ResultReported, side, by_operator);
     return {};
 }
 
