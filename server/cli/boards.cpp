@@ -20,6 +20,7 @@ struct BoardsOptions {
     std::string link;
     std::string authority;
     bool once = false;
+    std::string encoding{};  // none: recognized
 };
 
 int boards_refused(const Refusal& refusal, int exit_code) {
@@ -52,10 +53,15 @@ int run_boards(const BoardsOptions& options) {
                                   std::cerr << now.games << " games, " << now.moves
                                             << " moves told\n";
                               },
-                          .waiting = [&options] { say_waiting(options.file); }};
-    const auto done =
-        follow_file({options.file, address->server, address->key, options.once}, talk);
-    if (!done) return boards_refused(done.error(), 4);
+                          .waiting = [&options] { say_waiting(options.file); },
+                          .recognized =
+                              [](const std::string& encoding) {
+                                  std::cerr << "flagfall boards: read as " << encoding
+                                            << "; --encoding reads it otherwise\n";
+                              }};
+    const auto done = follow_file(
+        {options.file, address->server, address->key, options.once, options.encoding}, talk);
+    if (!done) return boards_refused(done.error(), done.error().code == "unknown_encoding" ? 2 : 4);
     return 0;
 }
 
@@ -73,7 +79,9 @@ void add_boards(CLI::App& program, Run& run) {
         "games.pgn\n"
         "where it is alone. The key is an operator's. Games belong to boards by Round (\"3.12\"), "
         "Board,\n"
-        "or the players' names. What needs a decision is asked at the desk.\n"
+        "or the players' names. What needs a decision is asked at the desk. UTF-16 and code pages "
+        "are\n"
+        "recognized, as in flagfall check.\n"
         "docs/electronic-boards.md tells the rest.");
     boards
         ->add_option("FILE", options->file,
@@ -83,6 +91,8 @@ void add_boards(CLI::App& program, Run& run) {
         ->required();
     add_authority_option(*boards, options->authority);
     boards->add_flag("--once", options->once, "Tell what the file says now, and end");
+    boards->add_option("--encoding", options->encoding,
+                       "Of the games, where it is recognized wrongly: windows-1251, Big5 …");
     boards->callback([options, &run] { run = [options] { return run_boards(*options); }; });
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
 #include <utility>
 
 namespace arbiter {
@@ -31,6 +32,32 @@ Variant variant_of(const FileGame& game, const RecordLine& record) {
     return game.variant == Variant::Chess960 ? Variant::Chess960 : record.variant;
 }
 
+bool can_be_told(GameResult result) {
+    return result == GameResult::WhiteWins || result == GameResult::BlackWins ||
+           result == GameResult::Draw;
+}
+
+// A file knows no forfeits, and no other results than these.
+bool contradicts(GameResult file, const std::optional<GameResult>& entered) {
+    if (!entered) return false;
+    switch (*entered) {
+        case GameResult::WhiteWins:
+        case GameResult::BlackForfeits:
+            return file != GameResult::WhiteWins;
+        case GameResult::BlackWins:
+        case GameResult::WhiteForfeits:
+            return file != GameResult::BlackWins;
+        case GameResult::Draw:
+            return file != GameResult::Draw;
+        case GameResult::BothForfeit:
+        case GameResult::BothLose:
+        case GameResult::WhiteHalf:
+        case GameResult::BlackHalf:
+            return false;
+    }
+    return false;
+}
+
 // What another hand took from the end of the record: the file may have it still.
 std::vector<std::string> cut_off(const RecordLine& was, const RecordLine& is) {
     const bool shorter = was.before == is.before && was.moves.size() >= is.moves.size() &&
@@ -44,6 +71,34 @@ std::vector<std::string> cut_off(const RecordLine& was, const RecordLine& is) {
     return moves;
 }
 
+// Of the details of alarms: "another_record 3".
+std::map<BoardFinding, std::string> asked_before(const std::vector<std::string>& details) {
+    std::map<BoardFinding, std::string> asked;
+    for (const std::string& each : details) {
+        const auto space = each.find(' ');
+        const auto finding = parse_word<BoardFinding>(each.substr(0, space));
+        if (!finding) continue;
+        asked[*finding] = space == std::string::npos ? std::string{} : each.substr(space + 1);
+    }
+    return asked;
+}
+
+// A detail is no longer (board_findings.cpp); what is left out is counted behind it: " +12".
+constexpr std::size_t most_detail = 190;
+
+// True: it had its place.
+bool append_game(std::string& texts, const std::string& text, std::size_t most = most_detail) {
+    if (texts.size() + text.size() + 2 > most) return false;
+    texts += (texts.empty() ? "" : "; ") + text;
+    return true;
+}
+
+void change(std::string& text, std::string to, BoardFeed::Time& since, BoardFeed::Time now) {
+    if (text == to) return;
+    text = std::move(to);
+    since = now;
+}
+
 std::string next_ply(const RecordLine& record, std::size_t same) {
     return std::to_string(record.before + same + 1);
 }
@@ -52,6 +107,10 @@ std::string next_ply(const RecordLine& record, std::size_t same) {
 
 void BoardFeed::welcome(const MovesWelcome& told) {
     for (const BoardGame& each : told.games) heard(each);
+    past_.clear();
+    for (const PastGame& each : told.past) {
+        past_.push_back({each.round, each.board, folder_.folded(each.names)});
+    }
 }
 
 bool BoardFeed::heard(const BoardGame& told) {
@@ -63,11 +122,23 @@ bool BoardFeed::heard(const BoardGame& told) {
     if (!is_same_line(record, game.record)) {
         game.refused.clear();
         if (record.dropped != game.record.dropped) game.lifted = false;
+        const bool same_start = record.before == game.record.before;
+        const std::size_t same = same_start ? common_moves(record.moves, game.record.moves) : 0;
+        forget_times(game, record.before + same);
     }
+    // What an earlier run of this program asked is withdrawn, too, when it does not hold any more.
+    // The end of a game closes what is asked there.
+    const bool turned = is_new || game.known.over != told.over;
+    if (turned) game.asked = asked_before(told.asked);
     game.known = told;
     game.record = std::move(record);
     game.old = true;
-    return is_new;
+    return turned;
+}
+
+// Those of moves that were replaced are told again.
+void BoardFeed::forget_times(Followed& game, std::size_t from) {
+    if (game.times_told.size() > from) game.times_told.resize(from);
 }
 
 void BoardFeed::follow(Followed& game, const PgnGame& seen, Time now) {
@@ -80,40 +151,96 @@ void BoardFeed::follow(Followed& game, const PgnGame& seen, Time now) {
         game.emptied = now;
     }
     if (game.seen == as_seen) return;
+    // What the record had before this program came was told by another run of it.
+    if (!game.seen) {
+        for (std::size_t i = 0; i < std::min(as_seen.line.size(), game.record.plies()); ++i) {
+            game.times_told.push_back(as_seen.line[i].clk);
+        }
+    }
     game.changed = now;
     game.refused.clear();
     game.old = true;
     game.seen = std::move(as_seen);
 }
 
-void BoardFeed::read(std::vector<PgnGame> games, Time now) {
+void BoardFeed::read(const std::vector<PgnGame>& games, Time now,
+                     const std::vector<std::string>& files) {
+    was_read_ = true;
+    file_fault_.clear();
     std::vector<const BoardGame*> boards;
     for (auto& [id, game] : games_) boards.push_back(&game.known);
-    const FileMatches matches = match_games(games, boards, folder_);
-    std::map<GameId, std::string> others;
+    const FileMatches matches = match_games(games, boards, past_, folder_);
+    const auto text_of = [&](const PgnGame& game) {
+        const auto at = static_cast<std::size_t>(&game - games.data());
+        return told_text(at < files.size() ? files[at] + ' ' + game_text(game) : game_text(game));
+    };
+    Texts strays = stray_texts(matches.strays, text_of);
     for (auto& [id, game] : games_) {
-        const auto own = matches.of_boards.find(id);
-        if (own == matches.of_boards.end()) {
-            if (game.seen && !game.missing) game.missing = now;
-            continue;
+        change(game.strays, std::move(strays[id]), game.strays_since, now);
+        std::string contested;
+        const auto several = matches.contested.find(id);
+        if (several != matches.contested.end()) {
+            for (const PgnGame* each : several->second) append_game(contested, text_of(*each));
         }
-        game.names = own->second.names;
-        game.names_in_file = told_text(game_text(*own->second.game));
-        follow(game, *own->second.game, now);
+        change(game.contested, std::move(contested), game.contested_since, now);
+        const auto own = matches.of_boards.find(id);
+        if (own != matches.of_boards.end()) {
+            game.names = own->second.names;
+            game.names_in_file = told_text(game_text(*own->second.game));
+            follow(game, *own->second.game, now);
+        } else if (!game.contested.empty()) {
+            game.missing.reset();
+        } else if (game.seen && !game.missing) {
+            game.missing = now;
+        }
     }
-    for (const FileMatches::Other& other : matches.others) {
-        const std::string text = told_text(game_text(*other.game));
-        if (other.nearest) {
-            others.emplace(*other.nearest, text);
-        } else if (strangers_.insert(text).second) {
+}
+
+void BoardFeed::unreadable(const std::string& code, const std::string& what, Time now) {
+    was_read_ = true;
+    change(file_fault_, code + ' ' + told_text(what), file_fault_since_, now);
+}
+
+// "1", "1,2": the rounds of the boards that are not over, else the last one.
+std::string BoardFeed::rounds_played() const {
+    std::set<int> played;
+    int last = 0;
+    for (const auto& [id, game] : games_) {
+        if (!game.known.over) played.insert(game.known.round);
+        last = std::max(last, game.known.round);
+    }
+    if (played.empty()) played.insert(last);
+    std::string text;
+    for (const int round : played) text += (text.empty() ? "" : ",") + std::to_string(round);
+    return text;
+}
+
+// What is asked of them at each board: "hall=1 2.1 Abel - Dorn; 2.2 Cole - Boll". What is too long
+// for one board stands at the next.
+BoardFeed::Texts BoardFeed::stray_texts(const std::vector<FileMatches::Stray>& strays,
+                                        const std::function<std::string(const PgnGame&)>& text_of) {
+    Texts texts;
+    std::map<GameId, int> left_out;
+    const std::string head = "hall=" + rounds_played() + ' ';
+    for (const FileMatches::Stray& stray : strays) {
+        const std::string text = text_of(*stray.game);
+        if (strangers_.insert(text).second) {
             notes_.push_back({0, std::string{word_of(BoardFinding::NoBoard)}, text});
         }
+        if (!stray.nearest) continue;
+        const std::size_t most = most_detail - head.size();
+        if (append_game(texts[*stray.nearest], text, most)) continue;
+        const bool done = std::ranges::any_of(games_, [&](const auto& each) {
+            return !each.second.known.over && append_game(texts[each.first], text, most);
+        });
+        if (!done) ++left_out[*stray.nearest];
     }
-    for (auto& [id, game] : games_) {
-        std::string text = std::move(others[id]);
-        if (text != game.other) game.other_since = now;
-        game.other = std::move(text);
+    for (auto& [id, text] : texts) {
+        if (text.empty()) continue;
+        text.insert(0, head);
+        if (left_out[id] > 0) text += " +" + std::to_string(left_out[id]);
     }
+    return texts;
 }
 
 std::vector<FeedAct> BoardFeed::due(Time now) {
@@ -137,15 +264,12 @@ std::vector<FeedAct> BoardFeed::due(Time now) {
 std::optional<nlohmann::json> BoardFeed::act_for(Followed& game, Time now) {
     game.settling = false;
     game.asks.clear();
+    ask_of_file(game, now);
     if (game.known.over) {
         auto result = result_act(game);
         return result ? result : question(game);
     }
-    if (!game.other.empty()) {
-        game.settling = now - game.other_since < settled;
-        if (!game.settling) game.asks[BoardFinding::NoBoard] = game.other;
-    }
-    if (!game.seen) return question(game);
+    if (!game.seen || !game.contested.empty()) return question(game);
     const bool reversed = game.names == NamesMatch::Reversed || game.names == NamesMatch::Elsewhere;
     if (reversed || game.names == NamesMatch::Other) {
         game.asks[BoardFinding::NamesDiffer] = game.names_in_file;
@@ -163,6 +287,41 @@ std::optional<nlohmann::json> BoardFeed::act_for(Followed& game, Time now) {
     return act ? act : question(game);
 }
 
+// What concerns the file, and not what the board's own game in it says.
+void BoardFeed::ask_of_file(Followed& game, Time now) {
+    if (!game.strays.empty() && lasts(game, game.strays_since, now, settled)) {
+        game.asks[BoardFinding::NoBoard] = game.strays;
+    }
+    if (game.known.over) return;
+    if (!game.contested.empty() && lasts(game, game.contested_since, now, settled)) {
+        game.asks[BoardFinding::Refused] = "two_games " + game.contested;
+    }
+    if (file_fault_.empty() || &game != first_played()) return;
+    if (lasts(game, file_fault_since_, now, lasting)) {
+        game.asks[BoardFinding::Refused] = file_fault_;
+    }
+}
+
+// It holds for so long already; otherwise the game settles.
+bool BoardFeed::lasts(Followed& game, Time since, Time now, std::chrono::milliseconds time) {
+    const bool waits = now - since < time;
+    game.settling = game.settling || waits;
+    return !waits;
+}
+
+// The board at which the desk is asked about the file itself.
+const BoardFeed::Followed* BoardFeed::first_played() const {
+    const Followed* first = nullptr;
+    for (const auto& [id, game] : games_) {
+        if (game.known.over) continue;
+        const bool before =
+            first == nullptr || std::pair{game.known.round, game.known.board} <
+                                    std::pair{first->known.round, first->known.board};
+        if (before) first = &game;
+    }
+    return first;
+}
+
 bool BoardFeed::waits_for(Followed& game, Time now, std::chrono::milliseconds time) {
     game.settling = game.settling || now - game.changed < time;
     return now - game.changed < time;
@@ -178,8 +337,17 @@ std::optional<nlohmann::json> BoardFeed::next_entry(Followed& game, Time now) {
     }
     if (!has_record(file, record)) return taken_back(game, now);
     const std::size_t same = record.moves.size();
+    const bool begins = record.moves.empty() && record.entries.empty();
+    if (begins && game.seen->line.size() > record.plies() && is_swapped(game)) {
+        game.asks[BoardFinding::BoardsSwapped] = next_ply(record, 0);
+        return std::nullopt;
+    }
     if (record.entries.empty()) {
         game.agreed = record.moves;
+        game.agreed_line.clear();
+        for (std::size_t i = 0; i < record.plies(); ++i) {
+            game.agreed_line.push_back(game.seen->line[i].san);
+        }
         if (const auto ruled = held_back(game)) {
             if (*ruled) game.asks[BoardFinding::AnotherRecord] = next_ply(record, same);
             return std::nullopt;
@@ -187,14 +355,13 @@ std::optional<nlohmann::json> BoardFeed::next_entry(Followed& game, Time now) {
     }
     if (file.moves.size() > same) {
         if (!record.entries.empty()) return entry_out_of_date(game, now);
-        if (record.plies() == 0 && is_swapped(game)) {
-            game.asks[BoardFinding::BoardsSwapped] = next_ply(record, 0);
-            return std::nullopt;
-        }
         return move_act(game, to_uci(file.moves[same], variant_of(*game.seen, record)));
     }
     if (!begins_with(file.rest, record.entries)) return entry_out_of_date(game, now);
-    if (file.rest.size() == record.entries.size()) return result_act(game);
+    if (file.rest.size() == record.entries.size()) {
+        auto time = time_act(game);
+        return time ? time : result_act(game);
+    }
     if (record.entries.empty()) {
         if (waits_for(game, now, doubted)) return std::nullopt;
         if (file.fault != "illegal_move") {
@@ -227,7 +394,11 @@ nlohmann::json BoardFeed::move_act(Followed& game, const std::string& text) {
     const std::size_t at = game.record.plies() + game.record.entries.size();
     nlohmann::json act{{"type", "move"}, {"ply", at + 1}, {"move", text}, {"sensed", true}};
     const auto& clk = game.seen->line.at(at).clk;
-    if (clk) act["observed_ms"] = clk->count();
+    if (clk) {
+        act["observed_ms"] = clk->count();
+        if (game.times_told.size() <= at) game.times_told.resize(at + 1);
+        game.times_told[at] = clk;
+    }
     game.next = game.record;
     const std::size_t same = game.record.moves.size();
     if (game.line.moves.size() > same && game.record.entries.empty()) {
@@ -237,6 +408,26 @@ nlohmann::json BoardFeed::move_act(Followed& game, const std::string& text) {
         game.next->entries.push_back(text);
     }
     return act;
+}
+
+// A time that the file has only now, or has corrected, of a move that the record has: the move is
+// told again with it.
+std::optional<nlohmann::json> BoardFeed::time_act(Followed& game) {
+    const RecordLine& record = game.record;
+    game.times_told.resize(std::max(game.times_told.size(), record.plies()));
+    for (std::size_t i = record.before; i < record.plies(); ++i) {
+        const auto& clk = game.seen->line.at(i).clk;
+        if (!clk || clk == game.times_told[i]) continue;
+        game.times_told[i] = clk;
+        game.next = record;
+        return nlohmann::json{
+            {"type", "move"},
+            {"ply", i + 1},
+            {"move", to_uci(record.moves[i - record.before], variant_of(*game.seen, record))},
+            {"sensed", true},
+            {"observed_ms", clk->count()}};
+    }
+    return std::nullopt;
 }
 
 // The first of the entries that wait for the arbiter is not in the file any more: the piece was
@@ -281,6 +472,7 @@ std::optional<nlohmann::json> BoardFeed::taken_back(Followed& game, Time now) {
     } else {
         game.next = record;
         game.next->moves = file.moves;
+        forget_times(game, record.before + same);
         auto moves = nlohmann::json::array();
         for (std::size_t i = same; i < file.moves.size(); ++i) {
             moves.push_back(to_uci(file.moves[i], variant_of(*game.seen, record)));
@@ -293,22 +485,23 @@ std::optional<nlohmann::json> BoardFeed::taken_back(Followed& game, Time now) {
     return std::nullopt;
 }
 
-// The file's result once it is there, and again when it is another one. Of a game that is over only
-// what has changed since.
+// The file's result once it is there, and again when it is another one. Of a game that is over what
+// has changed since, and what contradicts the result that was entered before.
 std::optional<nlohmann::json> BoardFeed::result_act(Followed& game) {
-    if (!game.seen) return std::nullopt;
+    if (!game.seen || !game.seen->result || !can_be_told(*game.seen->result)) return std::nullopt;
     const auto& result = game.seen->result;
     const auto before = std::exchange(game.reported, result);
-    if (!result || before == result) return std::nullopt;
-    if (game.known.over && (!before || game.known.result == result)) return std::nullopt;
+    if (before == result) return std::nullopt;
+    if (game.known.over && !before && !contradicts(*result, game.known.result)) return std::nullopt;
     game.next = game.record;
     return nlohmann::json{{"type", "report_result"}, {"result", word_of(*result)}};
 }
 
 // What is new to the desk, or not to be asked any more.
 std::optional<nlohmann::json> BoardFeed::question(Followed& game) {
+    if (!was_read_) return std::nullopt;
     for (const auto& [finding, detail] : game.asked) {
-        if (game.asks.contains(finding)) continue;
+        if (game.asks.contains(finding) || game.settling) continue;
         const BoardFinding over = finding;
         game.asked.erase(over);
         return nlohmann::json{
@@ -318,7 +511,10 @@ std::optional<nlohmann::json> BoardFeed::question(Followed& game) {
         const auto known = game.asked.find(finding);
         if (known != game.asked.end() && known->second == detail) continue;
         game.asked[finding] = detail;
-        notes_.push_back({game.known.board, std::string{word_of(finding)}, detail});
+        // Games that belong to no board were told here one by one.
+        if (finding != BoardFinding::NoBoard) {
+            notes_.push_back({game.known.board, std::string{word_of(finding)}, detail});
+        }
         nlohmann::json act{{"type", "note_board_feed"}, {"finding", word_of(finding)}};
         if (!detail.empty()) act["detail"] = detail;
         return act;
@@ -330,10 +526,31 @@ std::optional<nlohmann::json> BoardFeed::question(Followed& game) {
 bool BoardFeed::is_swapped(const Followed& game) const {
     return std::ranges::any_of(games_, [&](const auto& each) {
         const Followed& other = each.second;
-        return &other != &game && other.seen && !other.record.moves.empty() &&
-               !has_record(other.line, other.record) && has_record(game.line, other.record) &&
-               has_record(other.line, game.record);
+        if (&other == &game || !other.seen) return false;
+        const bool early = other.agreed_line.size() >= other.record.before;
+        const bool begun = !other.record.moves.empty() || (early && other.record.before > 0);
+        return begun && !has_moves_of(*other.seen, other) && has_moves_of(*game.seen, other) &&
+               has_moves_of(*other.seen, game);
     });
+}
+
+// Each of them as it is recorded. Those before the record's start (an illegal move stood) are known
+// only where the file had them while this program ran; otherwise they count as the same.
+bool BoardFeed::has_moves_of(const FileGame& file, const Followed& game) {
+    const RecordLine& record = game.record;
+    if (file.line.size() < record.plies()) return false;
+    if (game.agreed_line.size() >= record.before) {
+        for (std::size_t i = 0; i < record.before; ++i) {
+            if (file.line[i].san != game.agreed_line[i]) return false;
+        }
+    }
+    Position position = record.start;
+    for (std::size_t i = 0; i < record.moves.size(); ++i) {
+        const auto read = parse_san(position, file.line[record.before + i].san);
+        if (!read || *read != record.moves[i]) return false;
+        position.play(*read);
+    }
+    return true;
 }
 
 void BoardFeed::answered(GameId id, const Result<std::int64_t>& answer) {

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -49,10 +50,14 @@ class BoardFeed {
     static constexpr std::size_t most_taken_back = 2;
 
     void welcome(const MovesWelcome& told);
-    // True: a game that was not known before, for which the file may have a game.
+    // True: a game that was not known before, or that has ended or was opened again. What the file
+    // has is to be read anew.
     bool heard(const BoardGame& told);
-    // The file's games, as it is now.
-    void read(std::vector<PgnGame> games, Time now);
+    // The file's games, as it is now. `files`: the name of each game's file, where that says more.
+    void read(const std::vector<PgnGame>& games, Time now,
+              const std::vector<std::string>& files = {});
+    // There is a file that is not read: why, a code (file_too_big), and what it is about.
+    void unreadable(const std::string& code, const std::string& what, Time now);
 
     // What is due: for each game one act, and the next when that is answered.
     [[nodiscard]] std::vector<FeedAct> due(Time now);
@@ -76,14 +81,18 @@ class BoardFeed {
         bool old = true;  // `line` is to be made anew
         NamesMatch names = NamesMatch::Unknown;
         std::string names_in_file{};
-        std::string other{};  // a game of the file that belongs to no board
-        Time other_since{};
+        std::string strays{};  // games of the file that belong to no board, asked about here
+        Time strays_since{};
+        std::string contested{};  // games of the file that fit this board equally well
+        Time contested_since{};
         Time changed{};                 // when the file's game last did
         std::optional<Time> missing{};  // since when the file has lost it
         std::optional<Time> emptied{};  // since when it has no moves any more
         bool had_moves = false;
-        std::vector<Move> agreed{};  // the record that the file had last
-        bool lifted = false;         // the file was seen without what the arbiter dropped
+        std::vector<Move> agreed{};                       // the record that the file had last
+        std::vector<std::string> agreed_line{};           // and as the file wrote it, from move 1
+        std::vector<std::optional<Millis>> times_told{};  // the file's, of each ply
+        bool lifted = false;  // the file was seen without what the arbiter dropped
         bool settling = false;
         bool waits = false;
         std::string refused{};  // why, until the file or the server says other
@@ -93,19 +102,34 @@ class BoardFeed {
         std::optional<RecordLine> next{};  // the record once the act is answered
     };
 
+    using Texts = std::map<GameId, std::string>;
+    static void forget_times(Followed& game, std::size_t from);
     void follow(Followed& game, const PgnGame& seen, Time now);
+    [[nodiscard]] Texts stray_texts(const std::vector<FileMatches::Stray>& strays,
+                                    const std::function<std::string(const PgnGame&)>& text_of);
+    [[nodiscard]] std::string rounds_played() const;
+    [[nodiscard]] static bool lasts(Followed& game, Time since, Time now,
+                                    std::chrono::milliseconds time);
+    [[nodiscard]] const Followed* first_played() const;
+    void ask_of_file(Followed& game, Time now);
     [[nodiscard]] std::optional<nlohmann::json> act_for(Followed& game, Time now);
     [[nodiscard]] std::optional<nlohmann::json> next_entry(Followed& game, Time now);
     [[nodiscard]] static std::optional<bool> held_back(Followed& game);
     [[nodiscard]] std::optional<nlohmann::json> taken_back(Followed& game, Time now);
     [[nodiscard]] std::optional<nlohmann::json> entry_out_of_date(Followed& game, Time now);
     [[nodiscard]] static nlohmann::json move_act(Followed& game, const std::string& text);
+    [[nodiscard]] static std::optional<nlohmann::json> time_act(Followed& game);
     [[nodiscard]] std::optional<nlohmann::json> result_act(Followed& game);
     [[nodiscard]] std::optional<nlohmann::json> question(Followed& game);
     [[nodiscard]] static bool waits_for(Followed& game, Time now, std::chrono::milliseconds time);
     [[nodiscard]] bool is_swapped(const Followed& game) const;
+    [[nodiscard]] static bool has_moves_of(const FileGame& file, const Followed& game);
 
     NameFolder folder_;
+    std::vector<FinishedGame> past_;
+    bool was_read_ = false;
+    std::string file_fault_;  // why there is a file that is not read, for the desk
+    Time file_fault_since_{};
     std::map<GameId, Followed> games_;
     std::vector<FeedNote> notes_;
     std::set<std::string> strangers_;  // games of the file that belong to no board, told here

@@ -15,12 +15,19 @@
 
 namespace arbiter {
 
+struct FoldedNames {
+    std::string white{};
+    std::string black{};
+    [[nodiscard]] bool known() const { return !white.empty() && !black.empty(); }
+};
+
 // Names as the search of rating lists folds them: accents, case and signs do not count, nor does
 // the order of the words, nor a title before the name.
 class NameFolder {
   public:
     // Equal for two spellings of a name; empty where no name stands ("?", "N.N.").
     [[nodiscard]] std::string folded(std::string_view name) const;
+    [[nodiscard]] FoldedNames folded(const ByColor<std::string>& names) const;
 
   private:
     NameReader reader_;
@@ -35,26 +42,38 @@ enum class NamesMatch : std::uint8_t {
     Other       // somebody else's, or another spelling
 };
 
+// A game that the hall has finished.
+struct FinishedGame {
+    int round = 0;
+    int board = 0;
+    FoldedNames names{};
+};
+
 struct MatchedGame {
     const PgnGame* game = nullptr;
     NamesMatch names = NamesMatch::Same;
 };
 struct FileMatches {
     std::map<GameId, MatchedGame> of_boards;
-    // Those of the rounds that are played which say whose they are and belong to no board, and the
-    // board that is nearest:
-    // one of its players has it, or else it is the first that has no game in the file.
-    struct Other {
+    // Several games fit the board equally well: it has none of them.
+    std::map<GameId, std::vector<const PgnGame*>> contested;
+    // Games that belong to no board, in the order of the file, with the board at which the desk is
+    // asked: one of its players has the game, or else it is the first that has no game in the file.
+    // No board: the hall has none.
+    struct Stray {
         const PgnGame* game = nullptr;
         std::optional<GameId> nearest{};
     };
-    std::vector<Other> others;
+    std::vector<Stray> strays;
 };
 
-// `games` must outlive what is returned. Each game belongs to one board at most: a game whose place
-// and names point to two boards is that of the place.
+// `games` must outlive what is returned; `past` are finished games that are not among `boards`.
+// A game whose place and names point to two boards is that of the place; of several at one board,
+// that which has its names. No stray is a finished game, nor one of an earlier round, unless its
+// names are those of a board that is being played; of a later round, one without a move.
 [[nodiscard]] FileMatches match_games(const std::vector<PgnGame>& games,
                                       const std::vector<const BoardGame*>& boards,
+                                      const std::vector<FinishedGame>& past,
                                       const NameFolder& folder);
 
 // "1.3 Abel, Ana - Dorn, Del": a game of the file, for people.

@@ -4,6 +4,7 @@
 #include "server/eboards/game_files.hpp"
 #include "server/net/frame.hpp"
 #include "server/simulate/moves_client.hpp"
+#include "server/stream_decoder.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -12,6 +13,7 @@
 #include <csignal>
 #include <optional>
 #include <random>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -36,6 +38,9 @@ class FileFollower {
     }
 
     Result<void> run() {
+        if (auto known = StreamDecoder::of(followed_.encoding); !known) {
+            return refuse("unknown_encoding", followed_.encoding);
+        }
         signals_.async_wait([this](auto error, int) {
             if (!error) end();
         });
@@ -88,18 +93,30 @@ class FileFollower {
         });
     }
 
-    // Files that are gone, or that cannot be read, have no game: the desk hears of those that were
-    // there.
+    // Files that are gone have no game: the desk hears of those that were there. It is told of
+    // files that cannot be read.
     void read(std::vector<GameFile> files) {
         const auto now = std::chrono::steady_clock::now();
-        const auto text = files.empty() ? std::nullopt : text_of_files(files);
-        if (text) {
-            feed_.read(read_pgn(*text), now);
-        } else if (known_ && !is_unreadable_) {
+        is_unreadable_ = false;
+        if (files.empty()) {
+            if (!known_) return;
             feed_.read({}, now);
+        } else if (const auto games = read_games(files, followed_.encoding)) {
+            say_encoding(games->encoding);
+            feed_.read(games->games, now, games->files);
+        } else {
+            is_unreadable_ = true;
+            const auto& [code, where, article, params] = games.error();
+            const bool is_big = code == "file_too_big";
+            const auto most = std::to_string(most_bytes_of_games >> 20);
+            feed_.unreadable(code, is_big ? most + ' ' + where : where, now);
         }
-        is_unreadable_ = !text && !files.empty();
-        if (text || known_) known_ = std::move(files);
+        known_ = std::move(files);
+    }
+
+    void say_encoding(const std::string& encoding) {
+        if (encoding == std::exchange(encoding_, encoding) || encoding.empty()) return;
+        talk_.recognized(encoding);
     }
 
     void send() {
@@ -134,6 +151,7 @@ class FileFollower {
     BoardFeed feed_;
     MovesClient client_;
     std::string run_;
+    std::string encoding_;                        // as which the files were recognized last
     std::optional<std::vector<GameFile>> known_;  // the files as they were read last
     std::optional<Refusal> refusal_;
     FollowProgress progress_;

@@ -14,8 +14,9 @@ namespace arbiter {
 struct FollowedFile {
     std::string path;  // of the file, or of LiveChess' folder (game_files.hpp)
     ServerAddress server;
-    std::string key;    // an operator's
-    bool once = false;  // ends when all that the file says is told
+    std::string key;         // an operator's
+    bool once = false;       // ends when all that the file says is told
+    std::string encoding{};  // of the files, any that ICU knows; empty: recognized
 };
 
 struct FollowProgress {
@@ -28,10 +29,13 @@ struct FollowTalk {
     std::function<void(const FeedNote&)> note;
     std::function<void(const FollowProgress&)> progress;  // when it has changed
     std::function<void()> waiting;                        // there is no file yet
+    // The files are in another encoding than usual.
+    std::function<void(const std::string& encoding)> recognized;
 };
 
 // Runs until SIGINT or SIGTERM, with `once` to the end. A server or a file that is away is waited
-// for. Refusals: what the server says of the key (unauthorized, forbidden, revoked).
+// for. Refusals: what the server says of the key (unauthorized, forbidden, revoked),
+// unknown_encoding.
 [[nodiscard]] Result<void> follow_file(const FollowedFile& followed, const FollowTalk& talk);
 
 }  // namespace arbiter

@@ -2,9 +2,11 @@
 // writes game-1.pgn, game-2.pgn, ... at each move and games.pgn now and then.
 #pragma once
 
+#include "arbiter/chess/pgn/pgn_game.hpp"
+#include "clock/result.hpp"
+
 #include <cstdint>
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,7 +26,16 @@ inline constexpr std::uintmax_t most_bytes_of_games = std::uintmax_t{16} << 20;
 // is alone. Empty: nothing is there yet.
 [[nodiscard]] std::vector<GameFile> game_files(const std::string& path);
 
-// Their text, one after the other; nullopt: one of them could not be read, or they are too large.
-[[nodiscard]] std::optional<std::string> text_of_files(const std::vector<GameFile>& files);
+struct GamesRead {
+    std::vector<PgnGame> games{};
+    std::vector<std::string> files{};  // of each game, where there are several files: "game-2.pgn"
+    std::string encoding{};            // as which they were recognized, where it is not the usual
+};
+
+// Their games, one file after the other. `encoding`: any that ICU knows; empty: recognized for each
+// file of UTF-16, and for all others together, since the names of one game are too few for that.
+// Refusals: file_too_big and file_unreadable, `where` the file's name; unknown_encoding.
+[[nodiscard]] Result<GamesRead> read_games(const std::vector<GameFile>& files,
+                                           const std::string& encoding = {});
 
 }  // namespace arbiter

@@ -10,6 +10,8 @@
 #include "server/wire/player_names.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <set>
 #include <utility>
 #include <variant>
 
@@ -29,6 +31,26 @@ std::vector<GameId> games_to_know(const LiveTournament& live) {
         for (const auto& pairing : round.pairings) {
             const bool open = !pairing.result || round.number == last;
             if (pairing.game && open) games.push_back(*pairing.game);
+        }
+    }
+    return games;
+}
+
+constexpr std::size_t most_past_games = 2000;
+
+// The finished games of earlier rounds, the latest round first.
+std::vector<PastGame> past_games(const LiveTournament& live) {
+    const std::vector<GameId> known = games_to_know(live);
+    const std::set<GameId> told(known.begin(), known.end());
+    std::vector<PastGame> games;
+    const auto& rounds = live.tournament.rounds;
+    for (auto round = rounds.rbegin(); round != rounds.rend(); ++round) {
+        if (!round->published) continue;
+        if (games.size() + round->pairings.size() > most_past_games) break;
+        for (const auto& pairing : round->pairings) {
+            if (!pairing.game || told.contains(*pairing.game)) continue;
+            const Game& game = live.games.at(*pairing.game);
+            games.push_back({game.setup.round, game.setup.board, names_of(live.tournament, game)});
         }
     }
     return games;
@@ -95,6 +117,7 @@ void MovesSession::hello(const KeyFrame& said) {
             board_game(id, game, names_of(live->tournament, game), issued.role, line_));
         told_[id] = frame_text(welcome.games.back());
     }
+    if (line_ && issued.role == KeyRole::Operator) welcome.past = past_games(*live);
     hub_->hall().when_durable(
         [outbox = outbox_, frame = make_text(frame_text(welcome))] { outbox->push(frame); });
 }

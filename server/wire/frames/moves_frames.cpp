@@ -19,7 +19,16 @@ const Description& description_of<BoardGame>() {
          field<&BoardGame::draw_offer>("draw_offer"), field<&BoardGame::rewritten>("rewritten"),
          field<&BoardGame::start>("start"), field<&BoardGame::moves>("moves"),
          field<&BoardGame::before>("before"), unless_empty<&BoardGame::entries>("entries"),
-         unless_empty<&BoardGame::dropped>("dropped")}};
+         unless_empty<&BoardGame::dropped>("dropped"), unless_empty<&BoardGame::asked>("asked")}};
+    return known;
+}
+
+template <>
+const Description& description_of<PastGame>() {
+    static const Description known{
+        "past_game",
+        {field<&PastGame::round>("round"), field<&PastGame::board>("board"),
+         field<&PastGame::names>("names")}};
     return known;
 }
 
@@ -30,7 +39,7 @@ const Description& description_of<MovesWelcome>() {
         {field<&MovesWelcome::journal>("journal"), field<&MovesWelcome::incarnation>("incarnation"),
          field<&MovesWelcome::role>("role"), field<&MovesWelcome::stream>("t"),
          field<&MovesWelcome::event>("event"), field<&MovesWelcome::board>("board"),
-         field<&MovesWelcome::games>("games")}};
+         field<&MovesWelcome::games>("games"), unless_empty<&MovesWelcome::past>("past")}};
     return known;
 }
 
@@ -66,6 +75,10 @@ void tell_line(BoardGame& told, const Game& game) {
     }
     told.entries = texts_of(record.unplaced);
     if (record.unplaced.empty()) told.dropped = dropped_at(record, told.ply + 1);
+    for (const OpenAlarm& open : game.alarms.open) {
+        // A side's alarm is the server's own: a period that a clock did not add.
+        if (open.kind == AlarmKind::BoardFeed && !open.side) told.asked.push_back(open.detail);
+    }
 }
 
 }  // namespace

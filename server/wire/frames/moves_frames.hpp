@@ -38,10 +38,21 @@ struct BoardGame {
     std::optional<int> before{};
     std::vector<std::string> entries{};
     std::vector<std::string> dropped{};
+    // And what the program of electronic boards has asked the desk here and is still open: the
+    // details of the alarms `board_feed`.
+    std::vector<std::string> asked{};
 };
 // `line`: an operator asked for it; a board has it always.
 [[nodiscard]] BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names,
                                    KeyRole role, bool line = false);
+
+// A finished game of an earlier round.
+struct PastGame {
+    int round = 0;
+    int board = 0;
+    ByColor<std::string> names;
+    friend bool operator==(const PastGame&, const PastGame&) = default;
+};
 
 struct MovesWelcome {
     std::string journal;
@@ -51,6 +62,10 @@ struct MovesWelcome {
     std::string event;  // its name
     int board = 0;      // 0: all of them
     std::vector<BoardGame> games;
+    // Told to an operator who asked for lines: the finished games that are not in `games`, so that
+    // a file of the whole event can be told from one with a wrong round. Whole rounds, the latest
+    // first.
+    std::vector<PastGame> past{};
 };
 
 using MovesFrame = std::variant<MovesWelcome, BoardGame, PingAnswer, OkFrame, ErrorFrame>;

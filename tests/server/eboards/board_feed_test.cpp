@@ -395,6 +395,78 @@ TEST_F(BoardFeedTest, AGameThatIsOverIsLeftAlone) {
     EXPECT_EQ(acts(), Texts{});
 }
 
+// A desk that entered the result first must hear that the boards say another one.
+TEST_F(BoardFeedTest, AResultThatContradictsTheEnteredOneIsReportedAlsoWhereItComesLater) {
+    third.over = true;
+    third.result = GameResult::BlackForfeits;
+    record_is({"e2e4"});
+    file_says("1. e4 *");
+    EXPECT_EQ(acts(), Texts{});
+    file_says("1. e4 1-0");
+    EXPECT_EQ(acts(), Texts{}) << "White has the point by both";
+    third.result = GameResult::WhiteWins;
+    BoardFeed own;
+    own.heard(third);
+    own.read(read_pgn("[Round \"3.12\"]\n\n1. e4 1/2-1/2\n"), now);
+    const auto due = own.due(now);
+    ASSERT_EQ(due.size(), 1U);
+    EXPECT_EQ(short_text(due[0].command), "result 1/2-1/2");
+}
+
+// The server withdraws what was reported before.
+TEST_F(BoardFeedTest, AResultThatIsCorrectedToTheEnteredOneIsTold) {
+    third.over = true;
+    third.result = GameResult::Draw;
+    record_is({"e2e4"});
+    file_says("1. e4 1-0");
+    EXPECT_EQ(acts(), Texts{"result 1-0"});
+    file_says("1. e4 1/2-1/2");
+    EXPECT_EQ(acts(), Texts{"result 1/2-1/2"});
+}
+
+TEST_F(BoardFeedTest, ATimeThatComesLateOrIsCorrectedIsTold) {
+    file_says("1. e4 {[%clk 1:30:00]} e5 *");
+    EXPECT_EQ(acts(), (Texts{"1 e2e4", "2 e7e5"}));
+    file_says("1. e4 {[%clk 1:29:30]} e5 {[%clk 1:28:00]} 2. d4 {[%clk 1:29:00]} *");
+    const auto all = told();
+    ASSERT_EQ(all.size(), 3U);
+    EXPECT_EQ(short_text(all[0]), "3 d2d4") << "the moves come first";
+    EXPECT_EQ(all[1], Json({{"type", "move"},
+                            {"ply", 1},
+                            {"move", "e2e4"},
+                            {"sensed", true},
+                            {"observed_ms", 5'370'000}}));
+    EXPECT_EQ(all[2].at("ply"), 2);
+    EXPECT_EQ(all[2].at("observed_ms"), 5'280'000);
+    EXPECT_EQ(acts(), Texts{});
+    file_says("1. e4 e5 2. d4 *");
+    EXPECT_EQ(acts(), Texts{}) << "no time is no correction";
+}
+
+TEST_F(BoardFeedTest, TimesThatAnotherRunHasToldAreNotToldAgain) {
+    record_is({"e2e4", "e7e5"});
+    file_says("1. e4 {[%clk 1:29:30]} e5 {[%clk 1:28:00]} *");
+    EXPECT_EQ(acts(), Texts{});
+}
+
+TEST_F(BoardFeedTest, BoardsThatAreSwappedAfterAnIllegalMoveStoodAreAskedAsSwapped) {
+    BoardGame fourth = game_of(4, 13, {"Dahl, D", "Eide, E"});
+    feed.heard(fourth);
+    const auto both = [](const std::string& first, const std::string& second) {
+        return "[Round \"3.12\"]\n\n" + first + " *\n\n[Round \"3.13\"]\n\n" + second + " *\n";
+    };
+    third.before = 3;
+    third.start = "rnbqkbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR b kq - 1 2";
+    record_is({});
+    file_is(both("1. e4 e5 2. Ke3", "1. d4 d5 2. c4"));
+    EXPECT_EQ(acts(), (Texts{"1 d2d4", "2 d7d5", "3 c2c4"}));
+    // Nothing came behind the illegal move; only this program knows what the file had before it.
+    file_is(both("1. d4 d5 2. c4 Nc6", "1. e4 e5 2. Ke3 Nc6"));
+    EXPECT_EQ(acts_after(BoardFeed::settled), (Texts{"? boards_swapped 4", "? boards_swapped 1"}));
+    file_is(both("1. e4 e5 2. Ke3 Nc6", "1. d4 d5 2. c4"));
+    EXPECT_EQ(acts(), (Texts{"4 b8c6", "? boards_swapped over", "? boards_swapped over"}));
+}
+
 // E03 of the field: a game of the file that belongs to no board is told.
 TEST_F(BoardFeedTest, AGameThatBelongsToNoBoardIsAskedAboutAtTheNearest) {
     BoardGame fourth = game_of(4, 13, {"Dahl, D", "Eide, E"});
@@ -404,13 +476,173 @@ TEST_F(BoardFeedTest, AGameThatBelongsToNoBoardIsAskedAboutAtTheNearest) {
     const auto due = feed.due(now + BoardFeed::settled);
     ASSERT_EQ(due.size(), 1U);
     EXPECT_EQ(due[0].game, GameId{4});
-    EXPECT_EQ(short_text(due[0].command), "? no_board 3 Dahl, D - Somebody");
+    EXPECT_EQ(short_text(due[0].command), "? no_board hall=3 3 Dahl, D - Somebody");
     feed.answered(GameId{4}, std::int64_t{1});
     file_is("[Round \"3\"]\n[White \"Dahl, D\"]\n[Black \"Eide, E\"]\n\n1. e4 *\n");
     EXPECT_EQ(acts_after(1min), (Texts{"1 e2e4", "? no_board over"}));
     // Of another round, as a file of the whole event has it.
     file_is("[Round \"2\"]\n[White \"Dahl, D\"]\n[Black \"Somebody\"]\n\n1. e4 *\n");
     EXPECT_EQ(acts_after(BoardFeed::settled), Texts{});
+}
+
+const std::string berg_costa = "[White \"Berg, Bo\"]\n[Black \"Costa, Carla\"]\n";
+
+TEST_F(BoardFeedTest, AGameOfARoundThatTheHallDoesNotPlayIsAskedAbout) {
+    for (const std::string round : {"2.12", "4.12", "2", "4"}) {
+        file_says("1. e4 *", "[Round \"" + round + "\"]\n" + berg_costa);
+        EXPECT_EQ(acts(), Texts{}) << round;
+        EXPECT_TRUE(feed.settles());
+        EXPECT_EQ(acts_after(BoardFeed::settled),
+                  Texts{"? no_board hall=3 " + round + " Berg, Bo - Costa, Carla"});
+        EXPECT_EQ(acts_after(1h), Texts{}) << "it is asked once";
+    }
+    EXPECT_EQ(feed.take_notes().front(), (FeedNote{0, "no_board", "2.12 Berg, Bo - Costa, Carla"}));
+    file_says("1. e4 *", "[Round \"3.12\"]\n" + berg_costa);
+    EXPECT_EQ(acts(), (Texts{"1 e2e4", "? no_board over"}));
+}
+
+// LiveChess keeps the games of all rounds in games.pgn, and has those of the next one early.
+TEST_F(BoardFeedTest, GamesOfEarlierRoundsAndAPreparedRoundAreNotTold) {
+    MovesWelcome welcome;
+    welcome.games = {third};
+    welcome.past = {{.round = 2, .board = 12, .names = {"Berg, Bo", "Costa, Carla"}},
+                    {.round = 1, .board = 12, .names = {"Dahl, D", "Eide, E"}}};
+    feed.welcome(welcome);
+    file_is("[Round \"2.12\"]\n" + berg_costa + "\n1. e4 1-0\n\n" +  // played so
+            "[Round \"2\"]\n" + berg_costa + "\n1. e4 1-0\n\n" +
+            "[Round \"2.13\"]\n[White \"Fell, F\"]\n[Black \"Gatt, G\"]\n\n1. e4 1-0\n\n"
+            "[Round \"2.14\"]\n\n1. e4 1-0\n\n"
+            "[Round \"4.12\"]\n" +
+            berg_costa + "\n*\n");
+    EXPECT_EQ(acts_after(1h), Texts{});
+    // The board of round 1 was played by others: these play now, under an old number.
+    file_says("1. d4 *", "[Round \"1.12\"]\n" + berg_costa);
+    acts();
+    EXPECT_EQ(acts_after(BoardFeed::settled),
+              Texts{"? no_board hall=3 1.12 Berg, Bo - Costa, Carla"});
+}
+
+TEST_F(BoardFeedTest, AFinishedBoardDoesNotTakeTheGameOfThoseWhoPlayNow) {
+    file_says("1. e4 1-0", "[Round \"3.12\"]\n" + berg_costa);
+    acts();
+    third.over = true;
+    third.result = GameResult::WhiteWins;
+    record_is({"e2e4"});
+    BoardGame fourth = game_of(4, 12, {"Dahl, D", "Eide, E"});
+    fourth.round = 4;
+    feed.heard(fourth);
+    const std::string old = "[Round \"3.12\"]\n" + berg_costa + "\n1. e4 1-0\n\n";
+    file_is(old);
+    EXPECT_EQ(acts_after(1h), Texts{});
+    file_is(old + "[Round \"3.12\"]\n[White \"Dahl, D\"]\n[Black \"Eide, E\"]\n\n1. d4 *\n");
+    acts();
+    EXPECT_EQ(acts_after(BoardFeed::settled), Texts{"? no_board hall=4 3.12 Dahl, D - Eide, E"});
+}
+
+// The boards go on while the desk has not published the next round: there is nobody else to ask.
+TEST_F(BoardFeedTest, BetweenRoundsTheLastRoundsFirstBoardIsAsked) {
+    third.over = true;
+    third.result = GameResult::WhiteWins;
+    EXPECT_TRUE(feed.heard(third));
+    file_says("1. d4 *", "[Round \"4.1\"]\n[White \"Dahl, D\"]\n[Black \"Berg, Bo\"]\n");
+    acts();
+    EXPECT_EQ(acts_after(BoardFeed::settled), Texts{"? no_board hall=3 4.1 Dahl, D - Berg, Bo"});
+    BoardGame fourth = game_of(4, 1, {"Dahl, D", "Berg, Bo"});
+    fourth.round = 4;
+    EXPECT_TRUE(feed.heard(fourth));
+    file_says("1. d4 *", "[Round \"4.1\"]\n[White \"Dahl, D\"]\n[Black \"Berg, Bo\"]\n");
+    EXPECT_EQ(acts(), (Texts{"? no_board over", "1 d2d4"}));
+}
+
+TEST_F(BoardFeedTest, OfTwoGamesAtOneBoardThatWithItsNamesIsTaken) {
+    const std::string other =
+        "[Round \"3.12\"]\n[White \"Fell, F\"]\n[Black \"Gatt, G\"]\n\n1. d4 *\n\n";
+    const std::string own = "[Round \"3.12\"]\n" + berg_costa + "\n1. e4 *\n\n";
+    for (const std::string& text : {other + own, own + other}) {
+        BoardFeed fresh;
+        fresh.heard(third);
+        fresh.read(read_pgn(text), now);
+        const auto due = fresh.due(now);
+        ASSERT_EQ(due.size(), 1U);
+        EXPECT_EQ(short_text(due[0].command), "1 e2e4");
+        fresh.answered(GameId{3}, std::int64_t{1});
+        const auto asked = fresh.due(now + BoardFeed::settled);
+        ASSERT_EQ(asked.size(), 1U);
+        EXPECT_EQ(short_text(asked[0].command), "? no_board hall=3 3.12 Fell, F - Gatt, G");
+    }
+}
+
+TEST_F(BoardFeedTest, OfTwoGamesThatFitABoardEquallyWellNoneIsTakenAndTheDeskIsAsked) {
+    file_says("1. e4 *");
+    EXPECT_EQ(acts(), Texts{"1 e2e4"});
+    const std::string place = "[Round \"3.12\"]\n\n";
+    file_is(place + "1. e4 e5 *\n\n" + place + "1. e4 c5 *\n");
+    EXPECT_EQ(acts(), Texts{});
+    EXPECT_EQ(acts_after(BoardFeed::settled), Texts{"? refused two_games 3.12 ? - ?; 3.12 ? - ?"});
+    EXPECT_EQ(acts_after(1h), Texts{}) << "nor is it gone";
+    file_is(place + "1. e4 c5 *\n");
+    EXPECT_EQ(acts(), (Texts{"2 c7c5", "? refused over"}));
+}
+
+TEST_F(BoardFeedTest, AllGamesThatBelongToNoBoardAreTold) {
+    BoardGame fourth = game_of(4, 13, {"Dahl, D", "Eide, E"});
+    feed.heard(fourth);
+    std::string text = "[Round \"3.12\"]\n\n1. e4 *\n\n[Round \"3.13\"]\n\n1. e4 *\n\n";
+    const std::string name(60, 'x');
+    for (const char* player : {"a", "b", "c"}) {
+        text += "[Round \"3.99\"]\n[White \"" + name + player + "\"]\n[Black \"Y\"]\n\n*\n\n";
+    }
+    text += "[Round \"?\"]\n\n1. d4 *\n";
+    file_is(text);
+    acts();
+    const std::string stray = "3.99 " + name;
+    EXPECT_EQ(acts_after(BoardFeed::settled),
+              (Texts{"? no_board hall=3 " + stray + "a - Y; " + stray + "b - Y; ? ? - ?",
+                     "? no_board hall=3 " + stray + "c - Y"}))
+        << "though every board has its game, and where one line is too short for them";
+    for (int more = 0; more < 6; ++more) {
+        text += "\n[Round \"3.98\"]\n[White \"" + name + "\"]\n[Black \"Y\"]\n\n*\n\n";
+    }
+    file_is(text);
+    acts();
+    const Texts more = acts_after(BoardFeed::settled);
+    ASSERT_EQ(more.size(), 2U);
+    EXPECT_TRUE(more[0].ends_with(" +5")) << more[0];
+}
+
+// Alarms of another run of this program, which is started again.
+TEST_F(BoardFeedTest, WhatAnotherRunAskedIsWithdrawnWhenItDoesNotHoldAnyMore) {
+    third.asked = {"no_board hall=3 3.9 A - B", "another_record 1", "gone", "nonsense"};
+    BoardFeed own;
+    own.heard(third);
+    EXPECT_TRUE(own.due(now).empty()) << "the file is not read yet";
+    own.read(
+        read_pgn("[Round \"3.12\"]\n\n*\n\n[Round \"3.9\"]\n[White \"A\"]\n[Black \"B\"]\n\n*\n"),
+        now);
+    now += BoardFeed::settled;
+    Texts all;
+    for (auto due = own.due(now); !due.empty(); due = own.due(now)) {
+        all.push_back(short_text(due[0].command));
+        own.answered(due[0].game, std::int64_t{1});
+    }
+    EXPECT_EQ(all, (Texts{"? another_record over", "? gone over"}));
+}
+
+TEST_F(BoardFeedTest, AFileThatIsNotReadIsAskedAboutOnceAtTheFirstBoard) {
+    BoardGame fourth = game_of(4, 2, {"Dahl, D", "Eide, E"});
+    feed.heard(fourth);
+    feed.unreadable("file_too_big", "16 games.pgn", now);
+    EXPECT_EQ(acts(), Texts{});
+    EXPECT_TRUE(feed.settles());
+    now += BoardFeed::lasting;
+    const auto due = feed.due(now);
+    ASSERT_EQ(due.size(), 1U);
+    EXPECT_EQ(due[0].game, GameId{4});
+    EXPECT_EQ(short_text(due[0].command), "? refused file_too_big 16 games.pgn");
+    feed.answered(GameId{4}, std::int64_t{1});
+    EXPECT_EQ(acts_after(1h), Texts{});
+    file_says("1. e4 *");
+    EXPECT_EQ(acts(), (Texts{"1 e2e4", "? refused over"}));
 }
 
 TEST_F(BoardFeedTest, PlayersThatDifferFromThePairingAreAskedAbout) {

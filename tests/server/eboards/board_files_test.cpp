@@ -85,9 +85,10 @@ TEST_F(BoardFilesTest, OfAFolderTheGamesByTheirNumbersElseAllInOneFile) {
         write(name, "1. d4 *");
     }
     EXPECT_EQ(names(), (Texts{"Game-1.PGN", "game-2.pgn", "game-10.pgn"}));
-    const auto text = text_of_files(game_files(folder.path("")));
-    ASSERT_TRUE(text);
-    EXPECT_EQ(read_pgn(*text).size(), 3U);
+    const auto read = read_games(game_files(folder.path("")));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->games.size(), 3U);
+    EXPECT_EQ(read->files, (Texts{"Game-1.PGN", "game-2.pgn", "game-10.pgn"}));
 }
 
 TEST_F(BoardFilesTest, OfAFileItself) {
@@ -97,6 +98,44 @@ TEST_F(BoardFilesTest, OfAFileItself) {
     ASSERT_EQ(before.size(), 1U);
     write("all.pgn", "1. e4 e5 *\n");
     EXPECT_NE(game_files(folder.path("all.pgn")), before);
+}
+
+// "Round White - Black" of each game.
+Texts games_in(const Folder& folder, const std::string& encoding = {}) {
+    const auto read = read_games(game_files(folder.path("")), encoding);
+    Texts texts;
+    if (!read) return {read.error().code + ' ' + read.error().where};
+    for (const PgnGame& game : read->games) texts.push_back(game_text(game));
+    return texts;
+}
+
+// The bytes that other programs write: iconv of "Иванов, Пётр - Żółć, Ewa".
+TEST_F(BoardFilesTest, EncodingsAreRecognizedAsElsewhereOrAsked) {
+    const std::string cp1251 =
+        "[Round \"1.1\"]\n[White \"\xC8\xE2\xE0\xED\xEE\xE2, \xCF\xB8\xF2\xF0\"]\n[Black "
+        "\"\xCF\xE5\xF2\xF0\xEE\xE2, \xC8\xE3\xEE\xF0\xFC\"]\n\n1. e4 *\n";
+    write("games.pgn", cp1251);
+    const Texts russian{"1.1 Иванов, Пётр - Петров, Игорь"};
+    EXPECT_EQ(games_in(folder), russian);
+    EXPECT_EQ(games_in(folder, "windows-1251"), russian);
+    EXPECT_NE(games_in(folder, "windows-1252"), russian);
+    EXPECT_EQ(games_in(folder, "no-such"), Texts{"unknown_encoding no-such"});
+    // One file in UTF-16, one cut within a letter of UTF-8.
+    std::string utf16 = "\xFF\xFE";
+    for (const char c : std::string{"[Round \"1.2\"]\n[White \"Abel\"]\n\n1. e4 *\n"}) {
+        utf16 += c;
+        utf16 += '\0';
+    }
+    write("game-1.pgn", cp1251);
+    write("game-2.pgn", utf16);
+    write("game-3.pgn", "[Round \"1.3\"]\n[White \"Żółć\"]\n[Black \"Bo\"]\n\n1. e4 {\xC3");
+    EXPECT_EQ(games_in(folder), (Texts{russian[0], "1.2 Abel - ?", "1.3 Żółć - Bo"}));
+}
+
+TEST_F(BoardFilesTest, AFileThatIsTooLargeIsNamed) {
+    write("game-1.pgn", "1. e4 *\n");
+    write("game-2.pgn", std::string(most_bytes_of_games, ' '));
+    EXPECT_EQ(games_in(folder), Texts{"file_too_big game-2.pgn"});
 }
 
 // lichess-org/lila#15407, #15152: names without accents, in capitals, in another form of Unicode.

@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 namespace arbiter::testing {
 namespace {
@@ -19,10 +21,43 @@ struct EboardsTest : ::testing::Test {
     std::string key = desk.key("operator", t, 0).at("key");
     std::string file = folder.path("games.pgn");
 
+    [[nodiscard]] std::string link(const std::string& with_key) const {
+        return server.link().substr(0, server.link().find("/login")) + "/board#key=" + with_key;
+    }
     [[nodiscard]] ProgramResult tell(const std::string& pgn, const std::string& with_key) const {
         std::ofstream(file) << pgn;
-        const std::string origin = server.link().substr(0, server.link().find("/login"));
-        return run_flagfall({"boards", file, origin + "/board#key=" + with_key, "--once"});
+        return run_flagfall({"boards", file, link(with_key), "--once"});
+    }
+    // A round robin of four, its first round published: the boards are 1-4 and 2-3 (Berger).
+    void play(const std::vector<std::string>& names) {
+        auto players = Json::array();
+        for (const std::string& name : names) players.push_back({{"name", name}});
+        const auto made =
+            desk.post("/api/v1/tournaments", {{"settings", {{"name", "Eb"}, {"control", "90+30"}}},
+                                              {"players", players},
+                                              {"round_robin", Json::object()}});
+        ASSERT_EQ(made.status, 200U) << made.body;
+        t = made.json().at("t");
+        key = desk.key("operator", t, 0).at("key");
+        publish(1);
+    }
+    void publish(int round) {
+        desk.done(t, {{"type", "publish_round"}, {"round", round}});
+        const Json event = desk.get("/api/v1/tournaments/" + std::to_string(t)).json();
+        games.clear();
+        for (const Json& each :
+             event.at("rounds").at(static_cast<std::size_t>(round - 1)).at("pairings")) {
+            games.push_back(each.at("g"));
+        }
+    }
+    // What is asked at the board, an alarm after the other.
+    [[nodiscard]] std::vector<std::string> asked(std::size_t board) const {
+        std::vector<std::string> details;
+        const Json game = desk.game(t, games.at(board));
+        for (const Json& alarm : game.at("alarms")) {
+            details.push_back(alarm.value("detail", alarm.at("what").get<std::string>()));
+        }
+        return details;
     }
     [[nodiscard]] std::string record(std::size_t board) const {
         std::string moves;
@@ -46,7 +81,7 @@ TEST_F(EboardsTest, WhatIsNewInTheFileIsInTheRecordAlsoAfterTheProgramWasAway) {
     EXPECT_EQ(tell("[Round \"1.1\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n", key).code, 0);
     EXPECT_EQ(record(0), "e4 e5 Nf3 Nc6");
     const Json alarms = desk.game(t, games[0]).at("alarms");
-    ASSERT_EQ(alarms.size(), 1U);
+    ASSERT_EQ(alarms.size(), 1U) << alarms;
     EXPECT_EQ(alarms.at(0).at("what"), "result_reported");
 }
 
@@ -107,20 +142,7 @@ TEST_F(EboardsTest, TimesInTheFileAreShownAsObserved) {
 
 // A file of the field: E03 (lichess-org/lila#15407, #15152; lichess-org/broadcaster#27).
 TEST_F(EboardsTest, NamesAreFoldedAndAGameOfNoBoardIsAskedAtTheDesk) {
-    const auto made =
-        desk.post("/api/v1/tournaments", {{"settings", {{"name", "Eb"}, {"control", "90+30"}}},
-                                          {"players",
-                                           {{{"name", "Abel, Ana"}},
-                                            {{"name", "Boll, Ben"}},
-                                            {{"name", "Cole, Cyd"}},
-                                            {{"name", "Dorn, Del"}}}},
-                                          {"round_robin", Json::object()}});
-    ASSERT_EQ(made.status, 200U) << made.body;
-    t = made.json().at("t");
-    desk.done(t, {{"type", "publish_round"}, {"round", 1}});
-    const Json event = desk.get("/api/v1/tournaments/" + std::to_string(t)).json();
-    games = {event.at("rounds").at(0).at("pairings").at(0).at("g")};
-    key = desk.key("operator", t, 0).at("key");
+    play({"Abel, Ana", "Boll, Ben", "Cole, Cyd", "Dorn, Del"});
     EXPECT_EQ(tell(bytes_of("tests/data/field/E03/nomatch.pgn"), key).code, 0);
     EXPECT_EQ(record(0), "e4") << "a title, an accent";
     EXPECT_EQ(
@@ -129,7 +151,68 @@ TEST_F(EboardsTest, NamesAreFoldedAndAGameOfNoBoardIsAskedAtTheDesk) {
     const Json alarms = desk.game(t, games[0]).at("alarms");
     ASSERT_EQ(alarms.size(), 1U);
     EXPECT_EQ(alarms.at(0).at("what"), "board_feed");
-    EXPECT_EQ(alarms.at(0).at("detail"), "no_board 1 Abel, Ana - Zorn, Zoe");
+    EXPECT_EQ(alarms.at(0).at("detail"), "no_board hall=1 1 Abel, Ana - Zorn, Zoe");
+    EXPECT_EQ(record(0), "e4");
+}
+
+std::string written_game(const std::string& round, const std::string& white,
+                         const std::string& black, const std::string& moves) {
+    return "[Round \"" + round + "\"]\n[White \"" + white + "\"]\n[Black \"" + black + "\"]\n\n" +
+           moves + "\n\n";
+}
+
+TEST_F(EboardsTest, AGameOfAnotherRoundThanTheHallsIsAskedAndWithdrawnByTheNextRun) {
+    play({"Abel, Ana", "Boll, Ben", "Cole, Cyd", "Dorn, Del"});
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(tell(written_game("2.1", "Abel, Ana", "Dorn, Del", "1. e4 *"), key).code, 0);
+    EXPECT_EQ(asked(0), Texts{"no_board hall=1 2.1 Abel, Ana - Dorn, Del"});
+    EXPECT_EQ(record(0), "");
+    EXPECT_EQ(tell(written_game("1.1", "Abel, Ana", "Dorn, Del", "1. e4 *"), key).code, 0);
+    EXPECT_EQ(asked(0), Texts{});
+    EXPECT_EQ(record(0), "e4");
+    for (const std::string& game : games) {
+        desk.done(t, {{"type", "set_result"},
+                      {"g", game},
+                      {"result", "1-0"},
+                      {"termination", "resignation"}});
+    }
+    publish(2);
+    const std::string first_round = written_game("1.1", "Abel, Ana", "Dorn, Del", "1. e4 1-0") +
+                                    written_game("1.2", "Boll, Ben", "Cole, Cyd", "1. d4 1-0");
+    EXPECT_EQ(
+        tell(first_round + written_game("2.1", "Dorn, Del", "Cole, Cyd", "1. c4 *"), key).code, 0);
+    EXPECT_EQ(record(0), "c4");
+    EXPECT_EQ(asked(0), Texts{}) << "games.pgn keeps all rounds";
+    EXPECT_EQ(
+        tell(first_round + written_game("1.1", "Dorn, Del", "Cole, Cyd", "1. c4 c5 *"), key).code,
+        0);
+    EXPECT_EQ(asked(0), Texts{"no_board hall=2 1.1 Dorn, Del - Cole, Cyd"});
+}
+
+TEST_F(EboardsTest, NamesInACodePageAreReadAndTheProgramSaysSo) {
+    play({"Иванов, Пётр", "Boll, Ben", "Cole, Cyd", "Петров, Игорь"});
+    const std::string cp1251 =
+        "[White \"\xC8\xE2\xE0\xED\xEE\xE2, \xCF\xB8\xF2\xF0\"]\n[Black "
+        "\"\xCF\xE5\xF2\xF0\xEE\xE2, \xC8\xE3\xEE\xF0\xFC\"]\n\n1. e4 *\n";
+    const auto read = tell(cp1251, key);
+    EXPECT_EQ(read.code, 0);
+    EXPECT_NE(read.errors.find("read as windows-1251; --encoding"), std::string::npos)
+        << read.errors;
+    EXPECT_EQ(record(0), "e4");
+    const auto with = [&](const char* encoding) {
+        return run_flagfall({"boards", file, link(key), "--once", "--encoding", encoding});
+    };
+    EXPECT_EQ(with("windows-1251").errors.find("read as"), std::string::npos);
+    const auto unknown = with("no-such");
+    EXPECT_EQ(unknown.code, 2);
+    EXPECT_EQ(unknown.errors, "flagfall boards: unknown_encoding: no-such\n");
+}
+
+TEST_F(EboardsTest, AFileThatIsTooLargeIsAskedAtTheDeskFromTheStart) {
+    EXPECT_EQ(tell(std::string((std::size_t{16} << 20) + 1, ' '), key).code, 0);
+    EXPECT_EQ(asked(0), std::vector<std::string>{"refused file_too_big 16 games.pgn"});
+    EXPECT_EQ(tell("[Round \"1.1\"]\n\n1. e4 *\n", key).code, 0);
+    EXPECT_EQ(asked(0), std::vector<std::string>{});
     EXPECT_EQ(record(0), "e4");
 }
 
@@ -154,13 +237,13 @@ TEST_F(EboardsTest, AFileThatIsGoneIsAskedAtTheDesk) {
     const Process program({FLAGFALL_BINARY, "boards", file, origin + "/board#key=" + key});
     ASSERT_TRUE(eventually([&] { return record(0) == "e4"; }));
     std::filesystem::remove(file);
-    const auto asked = [&] { return desk.game(t, games[0]).at("alarms"); };
-    ASSERT_TRUE(eventually([&] { return asked().size() == 1; }));
-    EXPECT_EQ(asked().at(0).at("detail"), "gone");
+    const auto alarms = [&] { return desk.game(t, games[0]).at("alarms"); };
+    ASSERT_TRUE(eventually([&] { return alarms().size() == 1; }));
+    EXPECT_EQ(alarms().at(0).at("detail"), "gone");
     EXPECT_EQ(record(0), "e4");
     std::ofstream(file) << "[Round \"1.1\"]\n\n1. e4 e5 *\n";
     ASSERT_TRUE(eventually([&] { return record(0) == "e4 e5"; }));
-    EXPECT_TRUE(eventually([&] { return asked().empty(); }));
+    EXPECT_TRUE(eventually([&] { return alarms().empty(); }));
 }
 
 TEST_F(EboardsTest, AKeyThatIsNoOperatorsIsRefusedWithItsCode) {

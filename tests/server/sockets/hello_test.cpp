@@ -257,5 +257,32 @@ TEST_F(HelloTest, AMovesSocketKeepsItsFirstKey) {
     EXPECT_TRUE(socket.closes());
 }
 
+// A file of the whole event has them, and they are no games of a wrong round.
+TEST_F(HelloTest, AnOperatorWhoAsksForLinesIsToldWhatIsFinishedAndWhatIsAsked) {
+    for (const std::string& game : games) {
+        desk.done(t, {{"type", "set_result"}, {"g", game}, {"result", "1-0"}});
+    }
+    desk.done(t, {{"type", "publish_round"}, {"round", 2}});
+    const auto all = desk.key("operator", t, 0);
+    const auto welcome_of = [&](bool line) {
+        Socket socket(port, "/ws/moves");
+        Json hello{{"type", "hello"}, {"key", all.at("key")}};
+        if (line) hello["line"] = true;
+        socket.send(hello);
+        return socket.next("welcome");
+    };
+    const Json welcome = welcome_of(true);
+    ASSERT_EQ(welcome.at("past").size(), 2U);
+    EXPECT_EQ(welcome.at("past").at(0),
+              Json({{"round", 1}, {"board", 1}, {"names", {"Player A", "Player D"}}}));
+    ASSERT_EQ(welcome.at("games").size(), 2U);
+    EXPECT_FALSE(welcome_of(false).contains("past"));
+    const std::string now = welcome.at("games").at(0).at("g");
+    desk.done(t,
+              {{"type", "note_board_feed"}, {"g", now}, {"finding", "damaged"}, {"detail", "3"}});
+    EXPECT_EQ(welcome_of(true).at("games").at(0).at("asked"), Json({"damaged 3"}));
+    EXPECT_FALSE(welcome_of(false).at("games").at(0).contains("asked"));
+}
+
 }  // namespace
 }  // namespace arbiter::testing

@@ -62,7 +62,7 @@ const std::string open_game = board_of_moves + R"("over":false,"draw_offer":"w",
 const Texts to_moves{
     R"({"type":"welcome","journal":"j1","incarnation":"i1","role":"operator","t":1,)"
     R"("event":"Cup","board":0,"games":[{)" +
-        open_game + "]}",
+        open_game + R"(],"past":[{"round":1,"board":2,"names":["Cy","Di"]}]})",
     R"({"type":"game",)" + open_game,
     R"({"type":"game",)" + board_of_moves + R"("over":true,"result":"1-0","rewritten":0})",
     R"({"type":"game",)" + board_of_moves +
@@ -70,7 +70,7 @@ const Texts to_moves{
         R"("moves":["e1e2","e8e6"]})",
     R"({"type":"game",)" + board_of_moves +
         R"("over":false,"rewritten":1,"start":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","moves":["e1e2"],)"
-        R"("before":11,"entries":["e8e6","Kf3"],"dropped":["e8e6"]})",
+        R"("before":11,"entries":["e8e6","Kf3"],"dropped":["e8e6"],"asked":["gone 3"]})",
     R"({"type":"pong","id":7,"now":1795302130123456})",
     R"({"type":"ok","ref":"m-1","seq":9})",
     R"({"type":"err","code":"illegal_move","where":"move","ref":"m-1",)"

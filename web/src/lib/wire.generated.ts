@@ -2105,6 +2105,13 @@ export interface Game {
   before?: number;
   entries?: string[];
   dropped?: string[];
+  asked?: string[];
+}
+
+export interface PastGame {
+  round: number;
+  board: number;
+  names: [string, string];
 }
 
 export interface MovesWelcomeTold {
@@ -2116,6 +2123,7 @@ export interface MovesWelcomeTold {
   event: string;
   board: number;
   games: Game[];
+  past?: PastGame[];
 }
 
 export interface MovesGameTold {
@@ -2135,6 +2143,7 @@ export interface MovesGameTold {
   before?: number;
   entries?: string[];
   dropped?: string[];
+  asked?: string[];
 }
 
 export interface MovesPongTold {

@@ -75,10 +75,26 @@ test('what the electronic boards ask is read with the move, the names or the cod
   expect(read(alarm('board_feed', 'no_board 1 Abel Ana - Dorn, Dél'))).toContain(
     'belongs to no board: 1 Abel Ana - Dorn, Dél',
   );
+  const stray = read(alarm('board_feed', 'no_board hall=1,2 3.1 Abel Ana - Dorn, Dél; 3.2 A - B'));
+  expect(stray).toContain('The hall plays round 1,2.');
+  expect(stray).toContain('none of its boards: 3.1 Abel Ana - Dorn, Dél; 3.2 A - B. Correct');
+  expect(read(alarm('board_feed', 'refused two_games 1.1 A - B; 1.1 C - D'))).toContain(
+    'none is entered: 1.1 A - B; 1.1 C - D.',
+  );
+  expect(read(alarm('board_feed', 'refused file_too_big 16 my games.pgn'))).toContain(
+    'larger than 16 MB and is not read: my games.pgn.',
+  );
+  expect(read(alarm('board_feed', 'refused file_unreadable games.pgn'))).toContain(
+    'cannot be read: games.pgn.',
+  );
   expect(read(alarm('board_feed', 'kings_in_centre Ke4 Kd5'))).toContain('(Ke4 Kd5)');
   expect(read(alarm('board_feed', 'refused too_many'))).toContain(catalogue.refusal_too_many.en);
   expect(read(alarm('board_feed', 'period_not_added 40', 'b'))).toContain('after move 40 of Black');
   for (const lang of LANGS) {
+    for (const about of ['no_board hall=2 1.1 A - B', 'refused two_games 1.1 A - B; 1.1 C - D'])
+      expect(read(alarm('board_feed', about), lang), about).toContain('1.1 A - B');
+    for (const about of ['refused file_too_big 16 games.pgn', 'refused file_unreadable games.pgn'])
+      expect(read(alarm('board_feed', about), lang), about).toContain('games.pgn');
     for (const finding of BOARD_FINDINGS) {
       const about = finding === 'refused' ? 'too_many' : '3 x';
       expect(read(alarm('board_feed', `${finding} ${about}`), lang), finding).not.toMatch(/[?{]/);

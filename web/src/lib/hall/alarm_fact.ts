@@ -75,6 +75,10 @@ export const FACT_KEYS = [
   'fact_of_alarm_feed_damaged',
   'fact_of_alarm_feed_names_differ',
   'fact_of_alarm_feed_no_board',
+  'fact_of_alarm_feed_not_played',
+  'fact_of_alarm_feed_two_games',
+  'fact_of_alarm_feed_file_too_big',
+  'fact_of_alarm_feed_file_unreadable',
   'fact_of_alarm_feed_unreadable_move',
   'fact_of_alarm_feed_kings_in_centre',
   'fact_of_alarm_feed_refused',
@@ -283,8 +287,11 @@ function feedFact(alarm: Omit<Alarm, 'since' | 'alarm'>, side: string, say: Say)
       return { key: 'fact_of_alarm_feed_damaged', params: { move } };
     case 'names_differ':
       return { key: 'fact_of_alarm_feed_names_differ', params: { detail } };
-    case 'no_board':
-      return { key: 'fact_of_alarm_feed_no_board', params: { detail } };
+    case 'no_board': {
+      if (!first.startsWith('hall=')) return { key: 'fact_of_alarm_feed_no_board', params: { detail } };
+      const rounds = first.slice('hall='.length);
+      return { key: 'fact_of_alarm_feed_not_played', params: { rounds, detail: rest.join(' ') } };
+    }
     case 'unreadable_move':
       return {
         key: 'fact_of_alarm_feed_unreadable_move',
@@ -296,11 +303,28 @@ function feedFact(alarm: Omit<Alarm, 'since' | 'alarm'>, side: string, say: Say)
         params: { detail: [first, ...rest].map(typedMove).join(' ') },
       };
     case 'refused':
-      return { key: 'fact_of_alarm_feed_refused', params: { why: say(`refusal_${first}`) } };
+      return refusedFact(first, rest, say);
     case 'period_not_added':
       return { key: 'fact_of_alarm_feed_period_not_added', params: { n: first, side } };
     default:
       return { key: 'fact_of_alarm_device_report', params: { detail: alarm.detail ?? '' } };
+  }
+}
+
+/** Of an entry, of the game, or of the file as a whole. */
+function refusedFact(code: string, rest: string[], say: Say): Fact {
+  const detail = rest.join(' ');
+  switch (code) {
+    case 'two_games':
+      return { key: 'fact_of_alarm_feed_two_games', params: { detail } };
+    case 'file_too_big': {
+      const [n = '', ...name] = rest;
+      return { key: 'fact_of_alarm_feed_file_too_big', params: { n, detail: name.join(' ') } };
+    }
+    case 'file_unreadable':
+      return { key: 'fact_of_alarm_feed_file_unreadable', params: { detail } };
+    default:
+      return { key: 'fact_of_alarm_feed_refused', params: { why: say(`refusal_${code}`) } };
   }
 }
 
