@@ -338,8 +338,13 @@ std::optional<nlohmann::json> BoardFeed::next_entry(Followed& game, Time now) {
     if (!has_record(file, record)) return taken_back(game, now);
     const std::size_t same = record.moves.size();
     const bool begins = record.moves.empty() && record.entries.empty();
-    if (begins && game.seen->line.size() > record.plies() && is_swapped(game)) {
-        game.asks[BoardFinding::BoardsSwapped] = next_ply(record, 0);
+    // An entry that cannot be played counts as the record's, so the other board's game may pass.
+    const bool strange =
+        begins ? game.seen->line.size() > record.plies() : !has_moves_of(*game.seen, game);
+    if (strange && is_swapped(game)) {
+        if (begins || !waits_for(game, now, settled)) {
+            game.asks[BoardFinding::BoardsSwapped] = next_ply(record, same);
+        }
         return std::nullopt;
     }
     if (record.entries.empty()) {

@@ -465,6 +465,10 @@ TEST_F(BoardFeedTest, BoardsThatAreSwappedAfterAnIllegalMoveStoodAreAskedAsSwapp
     EXPECT_EQ(acts_after(BoardFeed::settled), (Texts{"? boards_swapped 4", "? boards_swapped 1"}));
     file_is(both("1. e4 e5 2. Ke3 Nc6", "1. d4 d5 2. c4"));
     EXPECT_EQ(acts(), (Texts{"4 b8c6", "? boards_swapped over", "? boards_swapped over"}));
+    // With a move behind it: of the other file, 3... Kxe4 cannot be played here, nor 2. Ke3 there.
+    record_is({"b8c6"});
+    file_is(both("1. d4 d5 2. c4 Kxe4", "1. e4 e5 2. Ke3 Nc6"));
+    EXPECT_EQ(acts_after(BoardFeed::settled), (Texts{"? boards_swapped 5", "? boards_swapped 1"}));
 }
 
 // E03 of the field: a game of the file that belongs to no board is told.
