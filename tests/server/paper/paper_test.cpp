@@ -130,9 +130,9 @@ TEST(Paper, PairingsByNameAreInTheOrderOfNamesEachPlayerOnce) {
     EXPECT_EQ(count(html, "<td class=\"nm b\">"), 10U);
 }
 
-// I02 (firefly-iii, issue 2239; nspages, issue 102; sharly-chess, issue 737): names behind Z, in the
-// order of their bytes. Expected: Unicode's collation, GB pinyin and stroke counts (丁 2, 陈 7, 欧
-// 8).
+// I02 (firefly-iii, issue 2239; nspages, issue 102; sharly-chess, issue 737): names behind Z, in
+// the order of their bytes. Expected: Unicode's collation, GB pinyin and stroke counts (丁 2, 陈 7,
+// 欧 8).
 TEST(Paper, PairingsByNameAreInTheReadersOrder) {
     const Event event = [] {
         Event made = Event::of_names({"Zed, A", "Öz, Can", "Peters, B", "Oyal, C", "Łukasz, D",
