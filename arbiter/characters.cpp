@@ -53,10 +53,11 @@ bool is_invisible(char32_t c) noexcept {
 namespace {
 
 // Of no width and of no use in a name: a zero-width blank, word joiners, marks of direction, a
-// byte order mark, a soft hyphen.
+// byte order mark, a soft hyphen; and what fills a place with nothing (of Hangul, of Braille).
 bool is_unseen_mark(char32_t c) {
     return c == 0xAD || c == 0x061C || c == 0x200B || c == 0x200E || c == 0x200F ||
-           (c >= 0x2060 && c <= 0x2065) || (c >= 0x206A && c <= 0x206F) || c == 0xFEFF;
+           (c >= 0x2060 && c <= 0x2065) || (c >= 0x206A && c <= 0x206F) || c == 0xFEFF ||
+           c == 0x115F || c == 0x1160 || c == 0x2800 || c == 0x3164 || c == 0xFFA0;
 }
 
 // Behind a blank or a letter of ASCII a joiner joins nothing.

@@ -247,11 +247,20 @@ std::optional<PublicEvent> take_change(LiveTournament& live, const JournalEvent&
     return told;
 }
 
-// While the public does not know what became of the record, it hears nothing of moves and clocks:
-// the record is told as a whole. That a game is adjourned is told all the same.
-bool waits_with_record(const GameEvent& event) {
+// While the public does not know what became of the record, it hears nothing of moves: the record
+// is told as a whole. Of clocks it hears unless its game is over. That a game is adjourned is told
+// all the same, but not in what position.
+bool waits_with_record(const WithheldRecord& withheld, const GameEvent& event) {
+    if (std::holds_alternative<ClockReported>(event)) return withheld.reopened;
     return !std::holds_alternative<GameAdjourned>(event) &&
            !std::holds_alternative<GameResumed>(event);
+}
+void hide_record(PublicEvent& told) {
+    auto& entry = std::get<PublicGameEntry>(told.event);
+    if (auto* adjourned = std::get_if<GameAdjourned>(&entry.event)) {
+        adjourned->ply = 0;
+        adjourned->fen.clear();
+    }
 }
 
 std::optional<PublicEvent> take_entry(HallState& state, LiveTournament& live,
@@ -259,8 +268,13 @@ std::optional<PublicEvent> take_entry(HallState& state, LiveTournament& live,
                                       WallTime recorded) {
     const ClockSeen seen = fold_game(state, live, entry, recorded);
     auto told = public_event(event, seen, recorded);
-    if (told && live.games[entry.game].record.withheld && waits_with_record(entry.event)) {
-        told.reset();
+    const auto& withheld = live.games[entry.game].record.withheld;
+    if (told && withheld) {
+        if (waits_with_record(*withheld, entry.event)) {
+            told.reset();
+        } else {
+            hide_record(*told);
+        }
     }
     if (told && !live.shown[entry.game].take(std::get<PublicGameEntry>(told->event))) told.reset();
     return told;

@@ -48,17 +48,31 @@ bool ShownGame::rewrite(std::size_t plies, const std::vector<std::string>& moves
     return std::exchange(moves_, then) != then;
 }
 
+bool ShownGame::observe(int from_ply, const std::vector<std::pair<int, Millis>>& times) {
+    auto then = observed_;
+    then.erase(then.lower_bound(from_ply), then.end());
+    then.insert(times.begin(), times.end());
+    return std::exchange(observed_, then) != then;
+}
+
 bool ShownGame::take(const PublicGameEntry& entry) {
     return std::visit(
         Overload{
-            [&](const MoveMade& move) { return play(before_ply(move.ply), text_of(move)); },
+            [&](const MoveMade& move) {
+                std::vector<std::pair<int, Millis>> time;
+                if (move.observed) time.emplace_back(move.ply, *move.observed);
+                const bool timed = observe(move.ply, time);
+                return play(before_ply(move.ply), text_of(move)) || timed;
+            },
             [&](const PublicPlacement& move) { return play(before_ply(move.ply), text_of(move)); },
             [&](const RecordingCorrected& corrected) {
                 std::vector<std::string> moves;
                 for (const auto& move : corrected.moves) moves.push_back(text_of(move));
-                return rewrite(before_ply(corrected.from_ply), moves);
+                const bool timed = observe(corrected.from_ply, corrected.observed);
+                return rewrite(before_ply(corrected.from_ply), moves) || timed;
             },
             [&](const PositionRestored& restored) {
+                observe(restored.ply + 1, {});
                 return rewrite(static_cast<std::size_t>(restored.ply), {});
             },
             [&](const GameEnded& ended) {

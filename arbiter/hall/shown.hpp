@@ -7,8 +7,10 @@
 #include "clock/clock.hpp"
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -27,7 +29,11 @@ class ShownGame {
     // Cut to `plies` and continued; false if that is how it was.
     bool rewrite(std::size_t plies, const std::vector<std::string>& moves);
 
+    // The times from there on are these, by ply; false if that is how it was.
+    bool observe(int from_ply, const std::vector<std::pair<int, Millis>>& times);
+
     std::vector<std::string> moves_;
+    std::map<int, Millis> observed_;
     std::optional<std::string> end_;
     bool voided_ = false;
 };

@@ -40,11 +40,11 @@ std::string told_text(std::string_view text) {
     std::string told;
     while (!text.empty()) {
         const char32_t character = take_character(text);
-        if (controls_text(character)) continue;
         std::string next;
         add_character(next, character);
         if (told.size() + next.size() > most_bytes) break;
-        told += next;
+        // As the server reads a line (a joiner hangs on what is before it).
+        if (!unfit_for_line(told + next)) told += next;
     }
     return told;
 }

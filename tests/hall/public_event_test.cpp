@@ -4,6 +4,7 @@
 
 #include "arbiter/game/moves/withheld_event.hpp"
 #include "arbiter/hall/public_state.hpp"
+#include "arbiter/hall/shown.hpp"
 #include "db/codec/event_descriptions.hpp"
 #include "db/codec/event_json.hpp"
 #include "tests/hall/pure_hall.hpp"
@@ -342,8 +343,10 @@ TEST(PublicRecord, a_mate_by_correction_is_seen_when_the_arbiter_has_confirmed_i
     play(board, {"e4", "e5"});
     board.take(board.ask(into_mate, Seat::Operator));
     EXPECT_EQ(seen_by_public(board), "e4 e5 *");
+    // The clock is seen at the board by everybody.
     board.press(Color::White, PublicBoard::full, PublicBoard::full);
-    EXPECT_TRUE(board.last.empty());
+    EXPECT_EQ(board.known.games.at(board.id).clock->running, Color::Black);
+    EXPECT_EQ(seen_by_public(board), "e4 e5 *");
     board.take(board.ask(SetResult{.result = GameResult::BlackWins,
                                    .termination = Termination::Checkmate,
                                    .article = "5.1.1",
@@ -411,6 +414,80 @@ TEST(PublicRecord, a_correction_of_the_arbiters_is_seen_at_once) {
     EXPECT_EQ(seen_by_public(board), "f3 e5 g4 Qh4# 0-1");
     board.take(board.ask(CorrectRecording{4, {"Qg5"}, "misread"}));
     EXPECT_EQ(seen_by_public(board), "f3 e5 g4 Qg5 *");
+}
+
+const CorrectRecording into_whites_mate{
+    1, {"e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7"}, "misread"};
+
+// Whichever he does first, the game of the public goes on as that of the desk.
+TEST(PublicRecord, a_game_that_the_arbiter_opens_again_goes_on_for_the_public_too) {
+    for (const bool settles_first : {false, true}) {
+        PublicBoard board;
+        play(board, {"e4", "e5"});
+        board.take(board.ask(SetResult{.result = GameResult::BlackWins,
+                                       .termination = Termination::Resignation,
+                                       .article = {},
+                                       .reason = {}}));
+        board.take(board.ask(into_whites_mate, Seat::Operator));
+        EXPECT_EQ(seen_by_public(board), "e4 e5 0-1");
+        const int alarm = open_alarm(board, AlarmKind::ResultDisagrees);
+        if (settles_first) board.take(board.ask(SettleAlarm{alarm, "looked"}));
+        board.take(board.ask(ReopenGame{"they play on"}));
+        if (!settles_first) board.take(board.ask(SettleAlarm{alarm, "looked"}));
+        EXPECT_EQ(seen_by_public(board), "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7# *");
+    }
+}
+
+TEST(PublicRecord, a_record_that_disagrees_no_more_asks_for_nothing) {
+    PublicBoard board;
+    play(board, {"e4", "e5"});
+    board.take(board.ask(SetResult{.result = GameResult::BlackWins,
+                                   .termination = Termination::Resignation,
+                                   .article = {},
+                                   .reason = {}}));
+    board.take(board.ask(into_whites_mate, Seat::Operator));
+    board.take(board.ask(CorrectRecording{1, {"e4", "e5", "Nf3"}, "misread"}, Seat::Operator));
+    EXPECT_EQ(open_alarm(board, AlarmKind::ResultDisagrees), 0);
+    board.take(board.ask(CorrectRecording{3, {"Nc3"}, "misread"}, Seat::Operator));
+    EXPECT_EQ(seen_by_public(board), "e4 e5 Nc3 0-1");
+}
+
+TEST(PublicRecord, what_the_arbiter_corrects_is_seen_though_a_key_took_the_end_away) {
+    PublicBoard board;
+    play(board, {"f3", "e5", "g4", "Qh4"});
+    board.take(board.ask(CorrectRecording{4, {"Qg5"}, "misread"}, Seat::Operator));
+    EXPECT_EQ(seen_by_public(board), "f3 e5 g4 Qh4# 0-1");
+    board.take(board.ask(CorrectRecording{4, {"Qf6"}, "the scoresheets agree"}));
+    EXPECT_EQ(seen_by_public(board), "f3 e5 g4 Qf6 *");
+}
+
+TEST(PublicRecord, an_adjournment_does_not_tell_the_position_that_is_withheld) {
+    PublicBoard board;
+    play(board, {"e4", "e5"});
+    board.take(board.ask(into_whites_mate, Seat::Operator));
+    board.take(board.ask(AdjournGame{.resumes = {}, .place = "hall"}));
+    ASSERT_FALSE(board.last.empty());
+    EXPECT_TRUE(board.known.games.at(board.id).adjourned);
+    for (const PublicEvent& told : board.last) {
+        EXPECT_EQ(text_of(told).find("Qxf7"), std::string::npos);
+        EXPECT_EQ(text_of(told).find("rnbqkbnr/"), std::string::npos);
+        EXPECT_EQ(text_of(told).find("/pppp1Qpp/"), std::string::npos) << text_of(told);
+    }
+}
+
+// A time of an electronic board may come later than its move, or be corrected.
+TEST(PublicRecord, a_time_that_comes_later_is_another_picture) {
+    ShownGame shown;
+    const MoveMade e4{.ply = 1, .move = {}, .uci = "e2e4", .san = "e4"};
+    const GameId game{1};
+    EXPECT_TRUE(shown.take({game, e4}));
+    RecordingCorrected timed{.from_ply = 1, .moves = {e4}, .reason = {}};
+    EXPECT_FALSE(shown.take({game, timed}));
+    timed.observed = {{1, Millis{5'400'000}}};
+    EXPECT_TRUE(shown.take({game, timed}));
+    EXPECT_FALSE(shown.take({game, timed}));
+    timed.observed = {{1, Millis{5'390'000}}};
+    EXPECT_TRUE(shown.take({game, timed}));
 }
 
 using Times = std::vector<std::optional<Millis>>;

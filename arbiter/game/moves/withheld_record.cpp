@@ -18,11 +18,15 @@ bool is_reported_by_record(const OpenAlarm& open) {
     return open.kind == AlarmKind::ResultReported && open.detail == reported_by_record;
 }
 
+// An end of the record's that is reported, or that is another one than was entered.
+bool is_said_by_record(const OpenAlarm& open) {
+    return is_reported_by_record(open) || open.kind == AlarmKind::ResultDisagrees;
+}
+
 // What an arbiter has to settle before the public hears of the record.
 bool waits_for_arbiter(const Game& game) {
     return std::ranges::any_of(game.alarms.open, [](const OpenAlarm& open) {
-        return is_reported_by_record(open) || open.kind == AlarmKind::EndTakenBack ||
-               open.kind == AlarmKind::ResultDisagrees;
+        return is_said_by_record(open) || open.kind == AlarmKind::EndTakenBack;
     });
 }
 
@@ -31,10 +35,21 @@ bool rewrites(const GameEvent& event) {
            std::holds_alternative<PositionRestored>(event);
 }
 
-// The arbiter has looked at the record: an end, or a move that stands though it is illegal.
+// The arbiter has looked at the record: an end, or a move that stands though it is illegal. An end,
+// and his own reopening, take the place of what the public knows.
 bool confirms(const GameEvent& event) {
     return std::holds_alternative<GameEnded>(event) || std::holds_alternative<GameVoided>(event) ||
            std::holds_alternative<IllegalMoveStood>(event);
+}
+bool reopens_by_arbiter(const GameEvent& event) {
+    const auto* reopened = std::get_if<GameReopened>(&event);
+    return reopened != nullptr && !reopened->withheld && !reopened->released;
+}
+// What he writes himself is public, with all of the record that was not.
+bool is_written_by_arbiter(const GameEvent& event) {
+    if (std::holds_alternative<PositionRestored>(event)) return true;
+    const auto* corrected = std::get_if<RecordingCorrected>(&event);
+    return corrected != nullptr && !corrected->by_key && !corrected->released;
 }
 
 class Release {
@@ -43,9 +58,12 @@ class Release {
 
     [[nodiscard]] std::vector<GameEvent> with(std::vector<GameEvent> events) {
         for (GameEvent& event : events) {
-            // An end takes the place of the one that the public knows.
-            if (confirms(event)) tell(std::holds_alternative<IllegalMoveStood>(event));
+            const bool stands = is_written_by_arbiter(event);
+            if (confirms(event) || reopens_by_arbiter(event)) {
+                tell(std::holds_alternative<IllegalMoveStood>(event));
+            }
             add(std::move(event));
+            if (stands) tell(game_.phase != GamePhase::Ended);
         }
         if (!waits_for_arbiter(game_)) tell(game_.phase != GamePhase::Ended);
         return std::move(told_);
@@ -108,14 +126,18 @@ void report_end_taken_back(Decision& decision, const std::optional<EndByLaws>& n
 
 void withdraw_reported_end(Decision& decision) {
     const Game& game = decision.game;
-    const bool reported = std::ranges::any_of(game.alarms.open, is_reported_by_record);
-    if (!reported || std::ranges::none_of(decision.events(), rewrites)) return;
+    if (std::ranges::none_of(decision.events(), rewrites)) return;
+    if (std::ranges::none_of(game.alarms.open, is_said_by_record)) return;
     Game after = game;
     for (const GameEvent& event : decision.events()) evolve_in_place(after, event);
     const auto end = first_end(*game.edition, after.record.history, 1);
+    const auto& entered = after.result.outcome;
     for (const OpenAlarm& open : game.alarms.open) {
-        const bool is_gone = !end || open.side != winner(end->result);
-        if (is_reported_by_record(open) && is_gone) decision.settle_open(open);
+        if (!is_said_by_record(open)) continue;
+        const bool disagrees = open.kind == AlarmKind::ResultDisagrees;
+        const bool is_gone = !end || (disagrees ? entered && entered->result == end->result
+                                                : open.side != winner(end->result));
+        if (is_gone) decision.settle_open(open);
     }
 }
 
