@@ -15,8 +15,9 @@ struct WholeGames {
     FileRemarks alone;                // game_part: its beginning is not in the file
 };
 
-// A part belongs to the last game before it with its id and players, which has the part's result
-// and moves then. A part without one is a game, its players by their names alone.
+// A part belongs to the last game before it with its id and players, or to the first behind it;
+// that has the last part's result and the moves of all then. Parts without one are a game, its
+// players by their names alone.
 [[nodiscard]] WholeGames whole_games(const std::vector<PgnHead>& heads);
 
 }  // namespace arbiter

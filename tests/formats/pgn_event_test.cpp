@@ -122,6 +122,15 @@ TEST(PgnEvent, ThePartsOfAGameAreOneGame) {
     ASSERT_EQ(codes(event.adjustments), (std::vector<std::string>{"game_goes_on", "game_goes_on"}));
     EXPECT_EQ(event.adjustments[0].line, 20);
     EXPECT_EQ(event.adjustments[0].read_as, "line 1");
+    const auto newest_first = event_of({third, second, other, first});
+    ASSERT_EQ(newest_first.games.size(), 2U);
+    EXPECT_EQ(newest_first.games[1].result, GameResult::WhiteWins);
+    EXPECT_EQ(codes(newest_first.adjustments),
+              (std::vector<std::string>{"game_goes_on", "game_goes_on"}));
+    const auto twice = event_of({first, second, third, first, second, third});
+    // Each copy has its own parts, so that the second is the same game again.
+    ASSERT_EQ(twice.games.size(), 1U);
+    EXPECT_EQ(twice.games[0].result, GameResult::WhiteWins);
     const auto rest = event_of({second, other});
     EXPECT_EQ(rest.players[0], "A, A");
     EXPECT_EQ(rest.games.at(1).head, 1U);
