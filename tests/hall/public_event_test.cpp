@@ -419,16 +419,21 @@ TEST(PublicRecord, a_correction_of_the_arbiters_is_seen_at_once) {
 const CorrectRecording into_whites_mate{
     1, {"e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7"}, "misread"};
 
+// Black has won by the arbiter's word; then a key corrects the record into a mate of White's.
+void enter_against_the_record(PublicBoard& board) {
+    play(board, {"e4", "e5"});
+    board.take(board.ask(SetResult{.result = GameResult::BlackWins,
+                                   .termination = Termination::Resignation,
+                                   .article = {},
+                                   .reason = {}}));
+    board.take(board.ask(into_whites_mate, Seat::Operator));
+}
+
 // Whichever he does first, the game of the public goes on as that of the desk.
 TEST(PublicRecord, a_game_that_the_arbiter_opens_again_goes_on_for_the_public_too) {
     for (const bool settles_first : {false, true}) {
         PublicBoard board;
-        play(board, {"e4", "e5"});
-        board.take(board.ask(SetResult{.result = GameResult::BlackWins,
-                                       .termination = Termination::Resignation,
-                                       .article = {},
-                                       .reason = {}}));
-        board.take(board.ask(into_whites_mate, Seat::Operator));
+        enter_against_the_record(board);
         EXPECT_EQ(seen_by_public(board), "e4 e5 0-1");
         const int alarm = open_alarm(board, AlarmKind::ResultDisagrees);
         if (settles_first) board.take(board.ask(SettleAlarm{alarm, "looked"}));
@@ -440,12 +445,7 @@ TEST(PublicRecord, a_game_that_the_arbiter_opens_again_goes_on_for_the_public_to
 
 TEST(PublicRecord, a_record_that_disagrees_no_more_asks_for_nothing) {
     PublicBoard board;
-    play(board, {"e4", "e5"});
-    board.take(board.ask(SetResult{.result = GameResult::BlackWins,
-                                   .termination = Termination::Resignation,
-                                   .article = {},
-                                   .reason = {}}));
-    board.take(board.ask(into_whites_mate, Seat::Operator));
+    enter_against_the_record(board);
     board.take(board.ask(CorrectRecording{1, {"e4", "e5", "Nf3"}, "misread"}, Seat::Operator));
     EXPECT_EQ(open_alarm(board, AlarmKind::ResultDisagrees), 0);
     board.take(board.ask(CorrectRecording{3, {"Nc3"}, "misread"}, Seat::Operator));
