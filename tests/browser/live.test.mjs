@@ -257,7 +257,7 @@ test('a clock whose link is silent stands at what it showed, and does not go bac
     assert.deepEqual(all, [...all].sort((a, b) => b - a), 'never back');
     // Who opens the page by then sees the same.
     const later = await look(`/t/${own.t}/hall`);
-    await later.page.getByText(/Offline\s*0:\d\d/).waitFor();
+    await later.page.locator('.tile[data-board="1"] .st', { hasText: /0:\d\d/ }).waitFor();
     await later.page.waitForFunction(
         (wanted) => {
             const [h, m, s] = (window.digits.at(-1) ?? '').split(':').map(Number);

@@ -2,7 +2,7 @@
 // of any more says so. Without it the page is complete as it is.
 import './public.css';
 import { counted, faceText, sinceText, type TimeCount } from '../lib/clock/clock_text';
-import { monotonic } from '../lib/clock/server_time';
+import { monotonic, onward } from '../lib/clock/server_time';
 import type { PublicRecords, PublicToldFrames } from '../lib/wire.generated';
 import { Following } from './changes';
 import { putParts, renew, toCurrentMove } from './page';
@@ -16,6 +16,7 @@ const about = document.body.dataset;
 const late = Number(about.delay ?? 0) * 1000;
 let following: Following | undefined;
 let offset: number | undefined; // of the server's clock against our monotonic one
+let shown = -Infinity; // up to when the clocks are counted, by the server's
 let heard = monotonic();
 let fetched = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -40,10 +41,11 @@ function tick(): void {
     age.hidden = quiet < QUIET;
     age.textContent = (age.dataset.age ?? '').replace('{time}', sinceText(quiet));
   }
+  if (offset !== undefined) shown = onward(shown, now + offset);
   for (const clock of document.querySelectorAll<HTMLElement>('.clk')) {
     clock.classList.toggle('stale', quiet >= QUIET);
     if (clock.dataset.left === undefined || offset === undefined || quiet >= QUIET) continue;
-    const gone = now + offset - late - Number(clock.dataset.at);
+    const gone = shown - late - Number(clock.dataset.at);
     clock.textContent = faceText(publicTime(clock.dataset, gone));
   }
   if (quiet >= ASK_AFTER) following?.ask(now);

@@ -1,6 +1,6 @@
 // The server's time by our monotonic clock: within half the way there and back, whatever our clock did.
 import { expect, test } from 'vitest';
-import { ServerTime } from './server_time';
+import { onward, ServerTime } from './server_time';
 
 test('each answer narrows what is known, a slow one does not widen it', () => {
   const time = new ServerTime();
@@ -28,4 +28,11 @@ test('another server has another time, and nothing is said about the way from on
   time.hear({ told: 1010, asked: 0, heard: 20 });
   time.forget();
   expect(time.hear({ told: 900_000, asked: 100, heard: 120 }).least).toBe(-Infinity);
+});
+
+test('a shown time stands still while a better estimate catches up, and goes back only for a lot', () => {
+  expect(onward(5000, 5100)).toBe(5100);
+  expect(onward(5100, 4950)).toBe(5100);
+  expect(onward(5100, 3050)).toBe(3050);
+  expect(onward(-Infinity, 5000)).toBe(5000);
 });

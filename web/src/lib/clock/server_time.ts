@@ -4,6 +4,12 @@
 export const monotonic = (): number => performance.now();
 
 const DRIFT = 1 / 1000; // two quartzes differ by less
+const STANDS = 2000; // a shown time waits so long for a better estimate to catch up
+
+/** The moment of the server to show next after `shown`: where a better estimate lies a little before
+ *  it, the same moment again, so that no digit goes back. */
+export const onward = (shown: number, now: number): number =>
+  shown > now && shown - now < STANDS ? shown : now;
 
 /** What the server told at some moment between `asked` and `heard`; `until`: when it answered. */
 export interface ToldTime {
