@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""coroutines.py [ROOT]: the shapes of co_await that g++ 12.2 miscompiles (docs/architecture.md).
+"""coroutines.py [ROOT]: the shapes of co_await that g++ 12.2 miscompiles (docs/decisions.md).
 
 One await a statement, its result in a named variable: `co_await f(x);`, `const auto y = co_await
 f(x);` or `y = co_await f(x);`. Nothing around it, and in its arguments no braces, no lambda with

@@ -427,7 +427,7 @@ TEST(AddressesOfAServer, AreNoObstacleBehindAProxyThatPassesOnItsOwnHost) {
     EXPECT_EQ(order("http://chess.example.org"), 403U);
 }
 
-// Exit codes: README, "Start".
+// Exit codes: flagfall serve --help.
 TEST(ListeningProgram, SaysInASentenceThatAPortIsTaken) {
     const Folder folder;
     ServerProcess first(folder.path("first.db"));
