@@ -27,6 +27,8 @@ target_sources(flagfall_db PRIVATE
   store/chain_writer.cpp
   store/group_writer.cpp
   store/journal.cpp
+  store/journal_location.cpp
+  store/journals.cpp
   store/replay.cpp
   store/row.cpp
   store/scan.cpp
@@ -36,11 +38,11 @@ target_sources(flagfall_db PRIVATE
   store/sqlite/file_lock.cpp
   store/sqlite/head_keeper.cpp
   store/sqlite/heads_file.cpp
-  store/sqlite/journal_file.cpp
   store/sqlite/row_table.cpp
   store/sqlite/schema.cpp
   store/sqlite/side_tables.cpp
   store/sqlite/sqlite.cpp
+  store/sqlite/sqlite_file.cpp
   store/sqlite/sqlite_rows.cpp
   store/sqlite/sqlite_store.cpp
   store/sqlite/verify.cpp

@@ -2,7 +2,7 @@
 
 #include "arbiter/rights.hpp"
 #include "db/store/group_writer.hpp"
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "server/access/opening.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/sheet_search.hpp"
@@ -164,6 +164,7 @@ struct Server::Parts {
     void wait_for_sockets(std::chrono::steady_clock::time_point deadline);
 
     ServeOptions options;
+    KeyFiles keys;
     boost::asio::io_context io{1};
     Journal journal;
     Access access;
@@ -211,8 +212,9 @@ struct Server::Parts {
 
 Server::Parts::Parts(const ServeOptions& given)
     : options(given),
+      keys(key_files(options.db, options.keys)),
       journal(open_journal(options.db, options.begins ? WithoutRows::Begin : WithoutRows::Refuse)),
-      access(open_access(journal, options.db, options.new_key)),
+      access(open_access(journal, keys, options.new_key)),
       // What is decided is folded already: it reaches the writer, or the program ends.
       hall({[this](std::vector<Draft> drafts, std::vector<SecretChange> secrets) noexcept {
                 return writer.submit(std::move(drafts), std::move(secrets));
@@ -232,7 +234,7 @@ Server::Parts::Parts(const ServeOptions& given)
           hall, access, HallFacts{journal.identity(), FLAGFALL_VERSION, false},
           Addresses(remembered(options.interfaces ? options.interfaces : interface_addresses),
                     options.public_url, options.called))),
-      sealing(hall, options.db, in_files_thread()),
+      sealing(hall, keys.seal, in_files_thread()),
       routes(*hub, access, sealing, workers, {public_queue, desk_queue}, options.limits,
              options.lists),
       public_pages(*hub, public_queue),
@@ -623,7 +625,7 @@ TlsError::TlsError(Refusal why)
 
 int exit_code_of(const JournalError& error) {
     const auto& code = error.code();
-    if (code == "not_found") return 3;
+    if (code == "not_found" || code == "unknown_store") return 3;
     if (code == "key_file_missing") return 3;
     if (code == "key_file_damaged" || code == "key_file_wrong") return 7;
     if (code == "empty_journal" || code == "damaged" || code == "unknown_kind" ||

@@ -4,6 +4,7 @@
 
 #include "clock/result.hpp"
 #include "db/store/journal_error.hpp"
+#include "db/store/journal_location.hpp"
 #include "server/hall/mate_search.hpp"
 #include "server/net/address.hpp"
 #include "server/net/addresses.hpp"
@@ -20,7 +21,8 @@
 namespace arbiter {
 
 struct ServeOptions {
-    std::string db;
+    JournalLocation db{""};
+    std::string keys{};  // the folder of the key files; empty: beside the journal
     ListenAddress listen;
     std::optional<std::filesystem::path> tls;  // the folder of `flagfall tls`
     ListenAddress listen_tls{};

@@ -19,7 +19,7 @@ target_sources(flagfall_server PRIVATE
   players/trf_players.cpp stream_decoder.cpp text_encoding.cpp players/workbook.cpp players/written_rating.cpp players/zip_package.cpp
   replay/clock_vectors.cpp
   rule/scenario.cpp
-  secrets/bytes.cpp secrets/key_file.cpp secrets/opening_code.cpp secrets/seal_keys.cpp
+  secrets/bytes.cpp secrets/key_file.cpp secrets/key_files.cpp secrets/opening_code.cpp secrets/seal_keys.cpp
   secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp secrets/whole_file.cpp
   sockets/desk.cpp sockets/device_flood.cpp sockets/follows.cpp sockets/hub.cpp sockets/moves.cpp sockets/page_views.cpp sockets/public.cpp sockets/public_history.cpp
   sockets/subscriptions.cpp sockets/terminal.cpp

@@ -2,7 +2,7 @@
 
 #include "clock/text.hpp"
 #include "db/codec/words.hpp"
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "server/access/session_cookie.hpp"
 #include "server/secrets/secrets.hpp"
 
@@ -53,17 +53,17 @@ StoredSecrets read_secrets(const Journal& journal) {
     return read_all([&](std::string_view table) { return journal.secrets(table); });
 }
 
-StoredSecrets read_secrets(const std::string& database) {
-    return read_all([&](std::string_view table) { return read_journal_secrets(database, table); });
+StoredSecrets read_secrets(const JournalLocation& location) {
+    return read_all([&](std::string_view table) { return read_journal_secrets(location, table); });
 }
 
-Result<SecretBytes<32>> file_key_for(const std::string& database, const StoredSecrets& stored,
+Result<SecretBytes<32>> file_key_for(const std::string& key_file, const StoredSecrets& stored,
                                      bool anew) {
     const bool needed = !anew && needs_its_key_file(stored);
-    auto key = needed ? load_server_key(database) : obtain_server_key(database);
+    auto key = needed ? load_server_key(key_file) : obtain_server_key(key_file);
     const auto id = value_of(stored.login, "key_id");
     if (key && needed && ServerKey(*key, {}).id() != id) {
-        return refuse("key_file_wrong", server_key_path(database));
+        return refuse("key_file_wrong", key_file);
     }
     return key;
 }

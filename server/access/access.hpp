@@ -7,6 +7,7 @@
 #include "arbiter/seat.hpp"
 #include "clock/result.hpp"
 #include "db/store/journal.hpp"
+#include "db/store/journal_location.hpp"
 #include "server/access/age_clock.hpp"
 #include "server/access/login_links.hpp"
 #include "server/access/result_links.hpp"
@@ -33,12 +34,12 @@ struct StoredSecrets {
 };
 [[nodiscard]] StoredSecrets read_secrets(const Journal& journal);
 // Of a file that a server has open.
-[[nodiscard]] StoredSecrets read_secrets(const std::string& database);
+[[nodiscard]] StoredSecrets read_secrets(const JournalLocation& location);
 
-// The key file of the database, made if there is none and nothing needs the one that is missing.
-// `anew`: also then; what only the old one opens is lost. Refusals: those of load_server_key,
-// key_file_wrong (another one has wrapped the players' keys).
-[[nodiscard]] Result<SecretBytes<32>> file_key_for(const std::string& database,
+// The server's key (`key_file`: KeyFiles::server), made if there is none and nothing needs the one
+// that is missing. `anew`: also then; what only the old one opens is lost. Refusals: those of
+// load_server_key, key_file_wrong (another one has wrapped the players' keys).
+[[nodiscard]] Result<SecretBytes<32>> file_key_for(const std::string& key_file,
                                                    const StoredSecrets& stored, bool anew);
 
 struct Visitor {

@@ -27,9 +27,10 @@ std::string words_for(const Refusal& refusal) {
 
 }  // namespace
 
-Access open_access(Journal& journal, const std::string& database, bool new_key) try {
+Access open_access(Journal& journal, const KeyFiles& keys, bool new_key) try {
     const auto stored = read_secrets(journal);
-    const auto key = file_key_for(database, stored, new_key);
+    make_key_folder(keys);
+    const auto key = file_key_for(keys.server, stored, new_key);
     if (!key) throw JournalError(key.error().code, words_for(key.error()));
     Access access(*key, stored, {std::chrono::steady_clock::now, wall_now});
     if (access.opening().first) journal.append({}, access.opening().changes);

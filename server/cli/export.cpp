@@ -1,6 +1,6 @@
 // flagfall export: a journal's games as a file for others. Reads only, also beside a server.
 #include "arbiter/hall/evolve.hpp"
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/server_options.hpp"
 #include "server/downloads/download.hpp"

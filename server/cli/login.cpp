@@ -1,8 +1,10 @@
 // flagfall login: a new login link for the arbiter, also beside a running server.
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "server/access/access.hpp"
 #include "server/cli/commands.hpp"
+#include "server/cli/server_options.hpp"
 #include "server/net/public_url.hpp"
+#include "server/secrets/key_files.hpp"
 #include "server/server.hpp"
 
 #include <CLI/CLI.hpp>
@@ -22,6 +24,7 @@ namespace {
 
 struct LoginOptions {
     std::string db = "flagfall.db";
+    std::string keys;
     std::string url;
     int days = LoginLinks::usual_days;
     bool end_others = false;
@@ -55,7 +58,9 @@ std::string url_of(const LoginOptions& options, const StoredSecrets& stored) {
 // No server has the file open: what ends, ends now.
 NewLink make_alone(const LoginOptions& options, Journal& journal) {
     const auto stored = read_secrets(journal);
-    Access access = access_with(file_key_for(options.db, stored, false), stored);
+    const auto keys = key_files(options.db, options.keys);
+    make_key_folder(keys);
+    Access access = access_with(file_key_for(keys.server, stored, false), stored);
     auto changes = access.opening().changes;
     NewLink link{.token = access.new_token(options.days, options.end_others),
                  .url = url_of(options, stored)};
@@ -68,13 +73,14 @@ NewLink make_alone(const LoginOptions& options, Journal& journal) {
 
 // The server knows the link when it sees it; nothing is written.
 NewLink make_beside_server(const LoginOptions& options) {
-    const auto stored = read_secrets(options.db);
+    const auto stored = read_secrets(JournalLocation(options.db));
     if (!stored.login.contains("salt")) {
         throw JournalError("newer_schema", "the server that is running is of an older version");
     }
-    const Access access = access_with(load_server_key(options.db), stored);
+    const auto key_file = key_files(options.db, options.keys).server;
+    const Access access = access_with(load_server_key(key_file), stored);
     // The server has another key in memory: it would not know the link.
-    if (access.opening().first) throw JournalError("key_file_wrong", server_key_path(options.db));
+    if (access.opening().first) throw JournalError("key_file_wrong", key_file);
     return {.token = access.new_token(options.days, options.end_others),
             .url = url_of(options, stored),
             .later = options.end_others};
@@ -132,6 +138,7 @@ void add_login(CLI::App& program, Run& run) {
     command->add_option("--db", options->db, "The journal; a server may be running on it")
         ->envname("FLAGFALL_DB")
         ->capture_default_str();
+    add_keys_option(*command, options->keys);
     command->add_option("--server", options->url,
                         "http://ADDR:PORT of the link; otherwise where the server was last");
     command->add_option("--expires", options->days, "Days that the link is good for")

@@ -1,13 +1,14 @@
 // flagfall print: a sheet of paper of an event, as PDF by way of Chromium, or as the page itself.
 // Reads the journal only, also beside a server.
 #include "arbiter/hall/evolve.hpp"
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "server/access/access.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/page_printer.hpp"
 #include "server/cli/server_options.hpp"
 #include "server/net/public_url.hpp"
 #include "server/paper/paper.hpp"
+#include "server/secrets/key_files.hpp"
 #include "server/server.hpp"
 #include "server/wire/paper_kinds.hpp"
 
@@ -27,6 +28,7 @@ namespace {
 struct PrintOptions {
     std::string sheet;
     std::string db = "flagfall.db";
+    std::string keys;
     StreamId tournament = 0;
     int round = 0;
     std::string game;
@@ -71,8 +73,8 @@ ReadEvent read_event(const PrintOptions& options) {
 // The codes by which results are told need the server's key; without it there are none.
 std::function<std::string(GameId, Color)> result_paths(const PrintOptions& options,
                                                        const LiveTournament& live) {
-    const auto file_key = load_server_key(options.db);
-    const auto stored = read_secrets(options.db);
+    const auto file_key = load_server_key(key_files(options.db, options.keys).server);
+    const auto stored = read_secrets(JournalLocation(options.db));
     const std::string salt(value_of(stored.login, "salt"));
     if (!file_key || salt.empty()) return {};
     const auto key = std::make_shared<ServerKey>(*file_key, salt);
@@ -159,6 +161,7 @@ void add_print(CLI::App& program, Run& run) {
     auto* print = program.add_subcommand("print", "A sheet of paper of a tournament as PDF");
     print->add_option("SHEET", options->sheet, sheet_names())->required();
     add_journal_options(*print, options->db, options->tournament);
+    add_keys_option(*print, options->keys);
     print->add_option("--round", options->round,
                       "Of this round, standings after it; else the last that is public");
     print->add_option("--game", options->game, "Of this game's envelope");

@@ -1,11 +1,13 @@
 // flagfall serve: the server, until it is told to stop.
 #include "server/cli/commands.hpp"
+#include "server/cli/server_options.hpp"
 #include "server/demo.hpp"
 #include "server/log.hpp"
 #include "server/net/address.hpp"
 #include "server/net/public_url.hpp"
 #include "server/net/trusted_proxies.hpp"
 #include "server/pages/drawing/qr_code.hpp"
+#include "server/secrets/key_files.hpp"
 #include "server/server.hpp"
 #include "server/tls/host_names.hpp"
 
@@ -35,6 +37,7 @@ constexpr std::uint16_t usual_tls_port = 8443;
 
 struct ServeArguments {
     std::string db = "flagfall.db";
+    std::string keys;
     std::string listen = "127.0.0.1:8080";
     std::string tls;
     std::string listen_tls;
@@ -51,14 +54,15 @@ struct ServeArguments {
 };
 
 std::jthread start_demo(const Server& server, const ServeArguments& options) {
-    return std::jthread([url = server.base_url(), link = server.login_link(), speed = options.speed,
-                         folder = options.db + ".boards"](const std::stop_token& stop) {
-        try {
-            run_demo(url, link, speed, folder, stop);
-        } catch (const std::exception& error) {
-            log_error("demo", "failed", error.what());
-        }
-    });
+    return std::jthread(
+        [url = server.base_url(), link = server.login_link(), speed = options.speed,
+         folder = key_files(options.db, options.keys).boards](const std::stop_token& stop) {
+            try {
+                run_demo(url, link, speed, folder, stop);
+            } catch (const std::exception& error) {
+                log_error("demo", "failed", error.what());
+            }
+        });
 }
 
 // Beside the plain one, where nothing else is said.
@@ -209,6 +213,7 @@ int serve(const ServeArguments& options) {
     start_log();
     ServeOptions wanted;
     wanted.db = options.db;
+    wanted.keys = options.keys;
     wanted.listen = *address;
     if (!options.tls.empty()) wanted.tls = options.tls;
     wanted.listen_tls = *tls_address;
@@ -254,6 +259,7 @@ void add_serve(CLI::App& program, Run& run) {
     command->add_option("--db", options->db, "The journal (SQLite file), made if there is none")
         ->envname("FLAGFALL_DB")
         ->capture_default_str();
+    add_keys_option(*command, options->keys);
     command
         ->add_option("--listen", options->listen,
                      "ADDR:PORT: 127.0.0.1 is this machine alone, 0.0.0.0 all networks that it is "

@@ -29,6 +29,13 @@ void add_journal_options(CLI::App& command, std::string& db, StreamId& tournamen
     command.add_option("--tournament,--t", tournament, "Its number, where there are several");
 }
 
+void add_keys_option(CLI::App& command, std::string& folder) {
+    command
+        .add_option("--keys", folder,
+                    "The folder of the key files; if it is not given, they are beside the journal")
+        ->envname("FLAGFALL_KEYS");
+}
+
 void add_authority_option(CLI::App& command, std::string& authority) {
     command.add_option("--ca", authority,
                        "PEM: whom to believe over https; otherwise this machine's authorities");

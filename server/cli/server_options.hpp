@@ -27,6 +27,9 @@ void add_again_flag(CLI::App& command, bool& again);
 // --db and --tournament (in short --t) of the commands that read an event from a journal.
 void add_journal_options(CLI::App& command, std::string& db, StreamId& tournament);
 
+// --keys of the commands that need a journal's key files.
+void add_keys_option(CLI::App& command, std::string& folder);
+
 // --ca alone, where a link says the rest.
 void add_authority_option(CLI::App& command, std::string& authority);
 

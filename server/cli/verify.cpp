@@ -1,5 +1,5 @@
 // flagfall verify FILE: is every entry of a journal as it was written?
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "server/cli/commands.hpp"
 #include "server/secrets/sealed_move.hpp"
 #include "server/wire/journal_notices.hpp"

@@ -78,12 +78,12 @@ struct Sealing::Waiting {
 
 void Sealing::with_key(KeyFile how, std::shared_ptr<Waiting> waiting, WithKey go_on) {
     elsewhere_([how, waiting = std::move(waiting), go_on = std::move(go_on),
-                database = database_]() -> std::function<void()> {
+                path = key_file_]() -> std::function<void()> {
         using Key = Result<ServerSealKey>;
         const auto key = std::make_shared<Key>(refuse("internal", "server_key"));
         try {
-            *key = without_path(how == KeyFile::Load ? load_server_seal_key(database)
-                                                     : obtain_server_seal_key(database));
+            *key = without_path(how == KeyFile::Load ? load_server_seal_key(path)
+                                                     : obtain_server_seal_key(path));
         } catch (const std::exception& error) {
             log_error("seal_key", "internal", error.what());
         }

@@ -19,10 +19,9 @@ using Elsewhere = std::function<void(std::function<std::function<void()>()>)>;
 
 class Sealing {
   public:
-    // `database`: beside this file lies the server's key, which is read and made `elsewhere`: the
-    // hall waits for no disk.
-    Sealing(Hall& hall, std::string database, Elsewhere elsewhere)
-        : hall_(&hall), database_(std::move(database)), elsewhere_(std::move(elsewhere)) {}
+    // `key_file`: KeyFiles::seal. It is read and made `elsewhere`: the hall waits for no disk.
+    Sealing(Hall& hall, std::string key_file, Elsewhere elsewhere)
+        : hall_(&hall), key_file_(std::move(key_file)), elsewhere_(std::move(elsewhere)) {}
 
     // A new adjournment key of the tournament. `done` gets it once the public half is stored: the
     // only moment at which its opening code is known. Refusal: not_found.
@@ -62,7 +61,7 @@ class Sealing {
     [[nodiscard]] Result<OpenEnvelope> opened(Waiting& waiting, const ServerSealKey& server) const;
 
     Hall* hall_;
-    std::string database_;
+    std::string key_file_;
     Elsewhere elsewhere_;
 };
 

@@ -1,4 +1,4 @@
-// A file with 32 secret bytes beside the database, for its owner only, part of the backup set.
+// A file with 32 secret bytes of a journal, for its owner only, part of the backup set.
 // Failing disks throw std::system_error.
 #pragma once
 

@@ -4,8 +4,6 @@
 
 #include <sodium.h>
 
-#include <filesystem>
-#include <system_error>
 #include <vector>
 
 namespace arbiter {
@@ -32,8 +30,8 @@ std::string short_mark(std::string_view text, const SecretBytes<32>& key) {
     return base64_text(std::span(bytes).first<short_mark_size>());
 }
 
-KeyFile file_of(const std::string& database) {
-    return {server_key_path(database), "flagfall-key-1", "key_file"};
+KeyFile file_at(const std::string& path) {
+    return {path, "flagfall-key-1", "key_file"};
 }
 
 }  // namespace
@@ -114,18 +112,12 @@ bool ServerKey::is_wrapped(std::string_view stored) {
     return stored.substr(0, wrapped_prefix.size()) == wrapped_prefix;
 }
 
-std::string server_key_path(const std::string& database) {
-    std::error_code error;
-    const auto resolved = std::filesystem::weakly_canonical(database, error);
-    return (error ? database : resolved.string()) + ".key";
+Result<SecretBytes<32>> load_server_key(const std::string& path) {
+    return load_key_file(file_at(path));
 }
 
-Result<SecretBytes<32>> load_server_key(const std::string& database) {
-    return load_key_file(file_of(database));
-}
-
-Result<SecretBytes<32>> obtain_server_key(const std::string& database) {
-    return obtain_key_file(file_of(database));
+Result<SecretBytes<32>> obtain_server_key(const std::string& path) {
+    return obtain_key_file(file_at(path));
 }
 
 }  // namespace arbiter

@@ -1,6 +1,6 @@
-// The server's own key: a file beside the database (`event.db.key`), so that a copy of the database
-// alone opens nothing. Login links, the texts of keys and what wraps the players' keys follow from
-// it and from a salt in the database; neither is worth anything alone. See docs/secrets.md.
+// The server's own key: a file of its own (key_files.hpp), so that a copy of the journal alone
+// opens nothing. Login links, the texts of keys and what wraps the players' keys follow from it and
+// from a salt in the journal; neither is worth anything alone. See docs/secrets.md.
 #pragma once
 
 #include "arbiter/ids.hpp"
@@ -54,12 +54,9 @@ class ServerKey {
     SecretBytes<32> public_;
 };
 
-// "event.db" -> "event.db.key"; another name of the same database has the same key.
-[[nodiscard]] std::string server_key_path(const std::string& database);
-
-// Refusals: key_file_missing, key_file_exposed, key_file_damaged; `where` = the path. obtain makes
-// the file if there is none.
-[[nodiscard]] Result<SecretBytes<32>> load_server_key(const std::string& database);
-[[nodiscard]] Result<SecretBytes<32>> obtain_server_key(const std::string& database);
+// `path`: KeyFiles::server. Refusals: key_file_missing, key_file_exposed, key_file_damaged; `where`
+// = the path. obtain makes the file if there is none.
+[[nodiscard]] Result<SecretBytes<32>> load_server_key(const std::string& path);
+[[nodiscard]] Result<SecretBytes<32>> obtain_server_key(const std::string& path);
 
 }  // namespace arbiter

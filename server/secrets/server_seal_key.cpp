@@ -5,8 +5,8 @@
 namespace arbiter {
 namespace {
 
-KeyFile seal_key_file(const std::string& database) {
-    return {seal_key_path(database), "flagfall-seal-key-1", "seal_key"};
+KeyFile seal_key_file(const std::string& path) {
+    return {path, "flagfall-seal-key-1", "seal_key"};
 }
 
 Result<ServerSealKey> seal_key(Result<SecretBytes<32>> seed) {
@@ -16,16 +16,12 @@ Result<ServerSealKey> seal_key(Result<SecretBytes<32>> seed) {
 
 }  // namespace
 
-std::string seal_key_path(const std::string& database) {
-    return database + ".seal-key";
+Result<ServerSealKey> load_server_seal_key(const std::string& path) {
+    return seal_key(load_key_file(seal_key_file(path)));
 }
 
-Result<ServerSealKey> load_server_seal_key(const std::string& database) {
-    return seal_key(load_key_file(seal_key_file(database)));
-}
-
-Result<ServerSealKey> obtain_server_seal_key(const std::string& database) {
-    return seal_key(obtain_key_file(seal_key_file(database)));
+Result<ServerSealKey> obtain_server_seal_key(const std::string& path) {
+    return seal_key(obtain_key_file(seal_key_file(path)));
 }
 
 }  // namespace arbiter

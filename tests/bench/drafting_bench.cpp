@@ -2,7 +2,7 @@
 // the tables take, how long the hall takes to decide and fold all rounds, and until they are stored
 // (encoded, hashed, one commit on the disk). Medians.
 #include "arbiter/tournament/pairing/berger.hpp"
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "server/hall/hall.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // journal_bench [DIR [SECONDS [ROUNDS]]]: rows a second of the journal, encoding and hashing
 // included, against raw append + fdatasync in the same run, for groups of 1, 10, 100 and 1000 rows.
 // The raw side writes max(4 KiB, 100 bytes a row); "same bytes" writes as many as our rows have.
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "db/store/sqlite/row_table.hpp"
 #include "db/store/sqlite/schema.hpp"
 

@@ -2,7 +2,7 @@
 // without the check of the chain, against reading and folding bare JSON rows (69 bytes, no names,
 // no hashes, no rules) from a table of the same length in the same run. With FLAGFALL also the
 // program itself, from its start to the login link. The journal is kept in DIR for the next run.
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "db/store/sqlite/sqlite.hpp"
 #include "server/hall/hall.hpp"
 #include "server/secrets/secrets.hpp"

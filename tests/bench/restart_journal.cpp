@@ -1,6 +1,6 @@
 #include "tests/bench/restart_journal.hpp"
 
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "server/hall/hall.hpp"
 #include "tests/bench/press_log.hpp"
 #include "tests/bench/random_game.hpp"

@@ -1,7 +1,6 @@
 // The journal's file with bytes changed anywhere: it is read whole and right, or refused by a code.
 // An input is five bytes a change: four say where, one what.
-#include "db/store/journal_file.hpp"
-
+#include "db/store/journals.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/support/journal/journal_files.hpp"

@@ -2,7 +2,7 @@
 // commits do not wait for it. Inside db only.
 #pragma once
 
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "db/store/sqlite/sqlite.hpp"
 
 #include <chrono>

@@ -3,8 +3,8 @@
 // only.
 #pragma once
 
-#include "db/store/journal_file.hpp"
 #include "db/store/journal_store.hpp"
+#include "db/store/journals.hpp"
 #include "db/store/sqlite/checkpointer.hpp"
 #include "db/store/sqlite/file_lock.hpp"
 #include "db/store/sqlite/head_keeper.hpp"

@@ -1,9 +1,9 @@
 // Files that are only read: verify_journal and read_journal.
-#include "db/store/journal_file.hpp"
 #include "db/store/scan.hpp"
 #include "db/store/sqlite/heads_file.hpp"
 #include "db/store/sqlite/schema.hpp"
 #include "db/store/sqlite/side_tables.hpp"
+#include "db/store/sqlite/sqlite_file.hpp"
 #include "db/store/sqlite/sqlite_rows.hpp"
 
 #include <algorithm>
@@ -119,9 +119,9 @@ void check_size(const Database& database, const std::string& path, OpenMode mode
 
 }  // namespace
 
-void read_journal(const std::string& path,
-                  const std::function<void(const Row&, JournalEvent&&)>& sink) {
-    const std::string file = find_file(path);
+void read_sqlite_file(const JournalLocation& location,
+                      const std::function<void(const Row&, JournalEvent&&)>& sink) {
+    const std::string file = find_file(location.text());
     const OpenMode mode = has_log(file) ? mode_with_log(file) : OpenMode::Immutable;
     {
         const Database database(file, mode);
@@ -131,9 +131,9 @@ void read_journal(const std::string& path,
     JournalScan(rows, Hashes::Check).give(sink);
 }
 
-VerifyReport verify_journal(const std::string& path, const Progress& on_row,
-                            const EventSink& on_event) {
-    const std::string file = find_file(path);
+VerifyReport verify_sqlite_file(const JournalLocation& location, const Progress& on_row,
+                                const EventSink& on_event) {
+    const std::string file = find_file(location.text());
     if (has_log(file)) return verify_as(file, mode_with_log(file), on_row, on_event);
     // Without a log beside it nobody has the file open, and reading leaves nothing behind. Should a
     // server start meanwhile, a failure may be its doing: then look again, as beside a server.

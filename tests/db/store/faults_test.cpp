@@ -1,6 +1,6 @@
 // A disk that does not take rows, and processes that are killed while they write.
 #include "db/store/group_writer.hpp"
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "tests/support/journal/journal_files.hpp"
 #include "tests/support/journal/memory_store.hpp"
 

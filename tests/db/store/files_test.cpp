@@ -1,5 +1,5 @@
 // Files that are no journal, or none that can be used now: a clear code, and every byte as it was.
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "db/store/sqlite/schema.hpp"
 #include "tests/support/journal/journal_files.hpp"
 
@@ -246,6 +246,14 @@ TEST(JournalFile, in_no_folder_cannot_be_opened) {
     EXPECT_EQ(error_code([&] { open_journal(folder.path("no/such/j.db")); }), "store_failed");
     EXPECT_EQ(error_code([&] { open_journal(folder.path(".")); }), "not_a_journal");
     EXPECT_TRUE(folder.names().empty());
+}
+
+TEST(JournalFile, of_an_unknown_kind_of_store_is_refused_by_name) {
+    const JournalLocation location("postgres://hall/event");
+    EXPECT_EQ(location.scheme(), "postgres");
+    EXPECT_EQ(error_code([&] { open_journal(location); }), "unknown_store");
+    EXPECT_EQ(error_code([&] { static_cast<void>(verify_journal(location)); }), "unknown_store");
+    EXPECT_EQ(JournalLocation("folder/event.db").scheme(), "");
 }
 
 TEST(JournalFile, names_with_odd_letters_are_names_like_others) {

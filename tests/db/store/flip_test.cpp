@@ -1,6 +1,6 @@
 // One byte of the file is another than it was: the journal is refused, or everything about it is as
 // it should be, also after more was written. Nothing in between.
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "tests/support/journal/journal_files.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // The heads beside the journal: a tail that is cut off is seen, whatever else happens to the file.
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "db/store/sqlite/heads_file.hpp"
 #include "tests/support/journal/journal_files.hpp"
 

@@ -1,6 +1,6 @@
 // Writing and reading one journal, its chain against an independent calculation, its tables.
 #include "db/codec/event_json.hpp"
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "tests/support/journal/journal_files.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Whatever is changed behind the journal's back is found, and the first entry that does not fit
 // named.
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "tests/support/journal/journal_files.hpp"
 
 #include <gtest/gtest.h>

@@ -1,9 +1,11 @@
 // The parts of access that need no session: key files and what follows from them, who failed to log
 // in and how often, the cookie.
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "server/access/access.hpp"
 #include "server/access/failed_logins.hpp"
+#include "server/access/opening.hpp"
 #include "server/access/session_cookie.hpp"
+#include "server/secrets/key_files.hpp"
 #include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
@@ -31,6 +33,7 @@ TEST(ServerKeyTest, GivesEveryKeyItsOwnTextAndTheSameAgain) {
 struct KeyFileTest : ::testing::Test {
     Folder folder;
     std::string db = folder.path("event.db");
+    std::string key_file = key_files(db, "").server;
     StoredSecrets stored;
 
     void needs(const SecretBytes<32>& key) {
@@ -39,13 +42,13 @@ struct KeyFileTest : ::testing::Test {
         stored.player_keys = {{"0000000001", server.wrapped("0000000001", "k")}};
     }
     [[nodiscard]] std::string refusal(bool anew = false) const {
-        const auto key = file_key_for(db, stored, anew);
+        const auto key = file_key_for(key_file, stored, anew);
         return key ? "" : key.error().code;
     }
 };
 
 TEST_F(KeyFileTest, IsMadeAnewOnlyWhereNothingNeedsTheOldOne) {
-    const auto key = file_key_for(db, stored, false);
+    const auto key = file_key_for(key_file, stored, false);
     ASSERT_TRUE(key);
     EXPECT_EQ(std::filesystem::status(db + ".key").permissions(), std::filesystem::perms{0600});
     needs(*key);
@@ -63,7 +66,20 @@ TEST_F(KeyFileTest, BelongsToTheJournalByWhateverName) {
     { const Journal journal = open_journal(db); }
     const auto other = folder.path("link.db");
     std::filesystem::create_symlink(db, other);
-    EXPECT_EQ(server_key_path(other), server_key_path(db));
+    EXPECT_EQ(key_files(other, "").server, key_file);
+    EXPECT_EQ(key_files(other, "").seal, db + ".seal-key");
+}
+
+TEST_F(KeyFileTest, LiesInTheFolderThatIsNamedAndNothingBesideTheJournal) {
+    const auto keys = key_files(db, folder.path("keys/hall"));
+    {
+        Journal journal = open_journal(db);
+        const Access access = open_access(journal, keys, false);
+    }
+    EXPECT_EQ(keys.server, folder.path("keys/hall/event.db.key"));
+    EXPECT_TRUE(std::filesystem::exists(keys.server));
+    EXPECT_EQ(std::filesystem::status(keys.folder).permissions(), std::filesystem::perms{0700});
+    EXPECT_FALSE(std::filesystem::exists(key_file));
 }
 
 TEST(FailedLoginsTest, AreCountedByAddressAndTheBookIsBounded) {

@@ -1,5 +1,5 @@
 // Logging in to a running server, and the links that flagfall login makes beside it or without it.
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Commands that hang on "can this side still mate?": the hall asks elsewhere, goes on meanwhile,
 // and decides on the game as it is when the answer comes.
 #include "arbiter/chess/notation/notation.hpp"
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/mate_search.hpp"
 #include "server/workers.hpp"

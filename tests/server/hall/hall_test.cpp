@@ -1,7 +1,7 @@
 // The hall without sockets: a real journal whose commits the test makes happen, or not.
 #include "server/hall/hall.hpp"
 
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "tests/support/hall/running_server.hpp"
 #include "tests/support/values/left_open.hpp"
 

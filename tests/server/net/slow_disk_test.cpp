@@ -1,6 +1,6 @@
 // A disk that takes its time, and a file that another program holds: whoever needs no disk notices
 // nothing, and what waits for it is stored together.
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "tests/support/hall/running_server.hpp"
 #include "tests/support/network/raw_connection.hpp"
 #include "tests/support/terminal/terminal_fixture.hpp"

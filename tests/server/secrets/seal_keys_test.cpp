@@ -148,10 +148,9 @@ TEST(OpeningCode, MissingAndSurplusLettersAreFound) {
 
 struct ServerSealKeyFile : ::testing::Test {
     Folder folder;
-    std::string database = folder.path("event.db");
-    std::string path = database + ".seal-key";
+    std::string path = folder.path("event.db.seal-key");
 
-    void make() const { ASSERT_TRUE(obtain_server_seal_key(database)); }
+    void make() const { ASSERT_TRUE(obtain_server_seal_key(path)); }
     [[nodiscard]] std::string content() const {
         std::ostringstream text;
         text << std::ifstream(path).rdbuf();
@@ -159,7 +158,7 @@ struct ServerSealKeyFile : ::testing::Test {
     }
     void replace(const std::string& text) const { std::ofstream(path) << text; }
     [[nodiscard]] std::string fault() const {
-        const auto key = load_server_seal_key(database);
+        const auto key = load_server_seal_key(path);
         if (key) return "";
         EXPECT_EQ(key.error().where, path);
         return key.error().code;
@@ -168,14 +167,14 @@ struct ServerSealKeyFile : ::testing::Test {
 
 TEST_F(ServerSealKeyFile, IsMadeAtFirstNeedForItsOwnerOnlyAndStays) {
     const auto usual = ::umask(0);  // nothing taken away by the caller's habits
-    const auto made = obtain_server_seal_key(database);
+    const auto made = obtain_server_seal_key(path);
     ::umask(usual);
     ASSERT_TRUE(made);
     struct stat status {};
     ASSERT_EQ(::stat(path.c_str(), &status), 0);
     EXPECT_EQ(status.st_mode & 07777, 0600U);
-    const auto again = obtain_server_seal_key(database);
-    const auto loaded = load_server_seal_key(database);
+    const auto again = obtain_server_seal_key(path);
+    const auto loaded = load_server_seal_key(path);
     ASSERT_TRUE(again && loaded);
     EXPECT_EQ(again->public_key, made->public_key);
     EXPECT_EQ(loaded->public_key, made->public_key);
@@ -198,8 +197,8 @@ TEST_F(ServerSealKeyFile, IsNeverMadeForAnOpening) {
 }
 
 TEST_F(ServerSealKeyFile, EveryDatabaseHasItsOwn) {
-    const auto one = obtain_server_seal_key(database);
-    const auto other = obtain_server_seal_key(folder.path("other.db"));
+    const auto one = obtain_server_seal_key(path);
+    const auto other = obtain_server_seal_key(folder.path("other.db.seal-key"));
     ASSERT_TRUE(one && other);
     EXPECT_NE(one->public_key, other->public_key);
 }
@@ -209,7 +208,7 @@ TEST_F(ServerSealKeyFile, IsRefusedIfAnybodyElseMayReadOrWriteIt) {
     for (const unsigned mode : {0640U, 0620U, 0610U, 0604U, 0602U, 0601U, 0666U}) {
         fs::permissions(path, fs::perms{mode});
         EXPECT_EQ(fault(), "seal_key_exposed") << std::oct << mode;
-        const auto obtained = obtain_server_seal_key(database);
+        const auto obtained = obtain_server_seal_key(path);
         ASSERT_FALSE(obtained);
         EXPECT_EQ(obtained.error().code, "seal_key_exposed");
     }
@@ -238,7 +237,7 @@ TEST_F(ServerSealKeyFile, IsRefusedAndKeptIfItIsNoKey) {
           std::string(64, 'A'), std::string(100000, 'A')}) {
         replace(bad);
         EXPECT_EQ(fault(), "seal_key_damaged") << bad.substr(0, 100);
-        EXPECT_FALSE(obtain_server_seal_key(database));
+        EXPECT_FALSE(obtain_server_seal_key(path));
         EXPECT_EQ(content(), bad);
     }
     replace(good);
@@ -246,14 +245,14 @@ TEST_F(ServerSealKeyFile, IsRefusedAndKeptIfItIsNoKey) {
 }
 
 TEST_F(ServerSealKeyFile, AFolderThatCannotBeWrittenIsABrokenMachine) {
-    EXPECT_THROW((void)obtain_server_seal_key(folder.path("no-such-folder/event.db")),
+    EXPECT_THROW((void)obtain_server_seal_key(folder.path("no-such-folder/event.db.seal-key")),
                  std::system_error);
 }
 
 TEST_F(ServerSealKeyFile, TheFirstOfManyMakersWins) {
     constexpr std::size_t makers_at_once = 8;
     for (int round = 0; round < 20; ++round) {
-        const auto name = database + std::to_string(round);
+        const auto name = path + std::to_string(round);
         std::vector<std::string> keys(makers_at_once);
         std::barrier together{makers_at_once};
         std::vector<std::thread> makers;

@@ -306,10 +306,10 @@ struct SealFromElsewhere : ::testing::Test {
     SealContext context = some_context();
 
     void SetUp() override {
-        const auto database = folder.path("event.db");
-        std::ofstream(seal_key_path(database)) << sample.at("key_file").get<std::string>();
-        std::filesystem::permissions(seal_key_path(database), std::filesystem::perms{0600});
-        server = load_server_seal_key(database).value();
+        const auto path = folder.path("event.db.seal-key");
+        std::ofstream(path) << sample.at("key_file").get<std::string>();
+        std::filesystem::permissions(path, std::filesystem::perms{0600});
+        server = load_server_seal_key(path).value();
         arbiter = read_opening_code(sample.at("opening_code").get<std::string>()).value();
         context.game = *parse_id<GameId>("k7q2vd0m3z");
         context.envelope = 2;

@@ -1,7 +1,7 @@
 // A hall over a real journal whose clocks, commits and kills are the test's.
 #pragma once
 
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "server/hall/hall.hpp"
 #include "tests/support/hall/running_server.hpp"
 #include "tests/support/values/left_open.hpp"

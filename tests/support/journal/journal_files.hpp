@@ -2,7 +2,7 @@
 #pragma once
 
 #include "db/store/draft.hpp"
-#include "db/store/journal_file.hpp"
+#include "db/store/journals.hpp"
 #include "tests/support/process/files.hpp"
 
 #include <csignal>

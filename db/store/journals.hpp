@@ -1,9 +1,10 @@
-// A journal in a file: opened by its server, or looked at without changing it. The file is
-// SQLite's (db/store/sqlite).
+// Journals where they lie: opened by their server, or read without changing them. Which kinds of
+// store there are: journals.cpp.
 #pragma once
 
 #include "arbiter/hall/event.hpp"
 #include "db/store/journal.hpp"
+#include "db/store/journal_location.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -28,22 +29,23 @@ struct CheckpointLimits {
 // had one: the copy of a running server's file without its log looks like that.
 enum class WithoutRows : std::uint8_t { Refuse, Begin };
 
-// The file is exclusively ours then (a second server is refused with `locked`). Creates it if there
-// is none; migrates an older schema after a copy beside it. Throws `empty_journal` as said above.
-Journal open_journal(const std::string& path, WithoutRows empty = WithoutRows::Refuse,
+// The journal is exclusively ours then (a second server is refused with `locked`). Creates it if
+// there is none; migrates an older schema after a copy beside it. Throws `empty_journal` as said
+// above, and `unknown_store` for a scheme that no kind of store has; so do all that follow.
+Journal open_journal(const JournalLocation& location, WithoutRows empty = WithoutRows::Refuse,
                      CheckpointLimits limits = {});
 
 // Journal::accept_missing_tail of a file. The file of heads is kept as FILE.heads.old.
-std::vector<MissingTail> accept_missing_tail(const std::string& path);
+std::vector<MissingTail> accept_missing_tail(const JournalLocation& location);
 
 // All rows of a file in arrival order, decoded and checked, without changing it; also while a
 // server has it open. Throws JournalError as Journal::replay and verify_journal do.
-void read_journal(const std::string& path,
+void read_journal(const JournalLocation& location,
                   const std::function<void(const Row&, JournalEvent&&)>& sink);
 
 // One of the tables beside the chain, of a file that a server has open. Throws JournalError.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> read_journal_secrets(
-    const std::string& path, std::string_view table);
+    const JournalLocation& location, std::string_view table);
 
 // What a check found: the heads are those of the rows up to the mismatch, if there is one.
 struct VerifyReport {
@@ -60,7 +62,8 @@ struct VerifyReport {
 // progress now and then. Throws JournalError: not_found, not_a_journal, newer_schema, damaged (the
 // file itself, not a row), store_failed (cannot be opened).
 [[nodiscard]] VerifyReport verify_journal(
-    const std::string& path, const std::function<void(std::int64_t, std::int64_t)>& on_row = {},
+    const JournalLocation& location,
+    const std::function<void(std::int64_t, std::int64_t)>& on_row = {},
     const std::function<void(StreamId, std::int64_t, const JournalEvent&)>& on_event = {});
 
 }  // namespace arbiter
