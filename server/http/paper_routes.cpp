@@ -56,8 +56,6 @@ PaperSource source_of(const Hall& hall, const LiveTournament& live) {
 }  // namespace
 
 void Routes::paper(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const auto ask =
         read_paper_ask(call.words.at(1), call.request.query, reader_of(call.request).lang);
     if (!ask) return when_durable(problem_answer(ask.error()), reply);
@@ -67,12 +65,12 @@ void Routes::paper(Call call, Reply reply) {
         codes.problem ? hub_->addresses().remedy_for(*codes.problem) : std::string{};
     const HttpAnswer head{.type = "text/html; charset=utf-8",
                           .headers = {{"Cache-Control", "no-store"}}};
-    if (is_large(live->tournament) && !needs_games(ask->sheet)) {
+    if (is_large(call.live->tournament) && !needs_games(ask->sheet)) {
         const std::string key = "print|" + ask->sheet + '|' + call.request.query + '|' +
                                 std::string(tag_of(ask->lang)) + '|' + codes.origin;
         return make_beside(
             call, key, head,
-            [this, codes, remedy, ask = *ask, t = live->stream] {
+            [this, codes, remedy, ask = *ask, t = call.stream] {
                 const Hall& now = hub_->hall();
                 return [codes, remedy, ask, access = access_,
                         source = std::make_shared<const PaperSource>(
@@ -91,19 +89,19 @@ void Routes::paper(Call call, Reply reply) {
                                        ask);
                 };
             },
-            live->stream, reply);
+            call.stream, reply);
     }
-    const std::int64_t seq = hall.head(live->stream);
+    const std::int64_t seq = hall.head(call.stream);
     auto html =
-        paper_sheet({.live = *live,
+        paper_sheet({.live = *call.live,
                      .seq = seq,
-                     .hash = hash_of(hall.rows(live->stream, seq - 1, 1)),
+                     .hash = hash_of(hall.rows(call.stream, seq - 1, 1)),
                      .codes = codes,
                      .remedy = remedy,
                      .result_path =
                          [&](GameId game, Color side) {
-                             const auto& told = live->games.at(game).result.told;
-                             return access_->result_path(live->stream, game, told.link, side);
+                             const auto& told = call.live->games.at(game).result.told;
+                             return access_->result_path(call.stream, game, told.link, side);
                          }},
                     *ask);
     if (!html) return when_durable(problem_answer(html.error()), reply);

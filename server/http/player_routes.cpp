@@ -20,8 +20,6 @@ constexpr std::size_t most_found = 20;  // of each list: who is not among them t
 }  // namespace
 
 void Routes::preview_players(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const auto said = [&](std::string_view name) {
         return query_value(call.request.query, name).value_or("");
     };
@@ -33,27 +31,26 @@ void Routes::preview_players(Call call, Reply reply) {
     }
     const auto body = std::make_shared<const std::string>(std::move(call.request.body));
     const auto list_size = body->size() - *corrected;
-    read_beside(
-        call.request, reply,
-        [this, reply, body, list_size, encoding = said("encoding"), separator = said("separator"),
-         columns = said("columns"), entered = live->tournament.players](ReadingBudget& budget) {
-            const std::string_view whole = *body;
-            const ListQuestion asked{.bytes = whole.substr(0, list_size),
-                                     .encoding = encoding,
-                                     .separator = separator,
-                                     .columns = columns,
-                                     .corrections = whole.substr(list_size)};
-            auto answer = json_answer(players_preview(entered, asked, budget));
-            return [this, reply, answer = std::move(answer)] { when_durable(answer, reply); };
-        });
+    read_beside(call.request, reply,
+                [this, reply, body, list_size, encoding = said("encoding"),
+                 separator = said("separator"), columns = said("columns"),
+                 entered = call.live->tournament.players](ReadingBudget& budget) {
+                    const std::string_view whole = *body;
+                    const ListQuestion asked{.bytes = whole.substr(0, list_size),
+                                             .encoding = encoding,
+                                             .separator = separator,
+                                             .columns = columns,
+                                             .corrections = whole.substr(list_size)};
+                    auto answer = json_answer(players_preview(entered, asked, budget));
+                    return
+                        [this, reply, answer = std::move(answer)] { when_durable(answer, reply); };
+                });
 }
 
 void Routes::search_lists(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const auto typed = query_value(call.request.query, "q").value_or("");
     if (typed.size() > longest_player_text) return reply(refused("too_long", "q"));
-    const Speed speed = live->tournament.settings.play.speed;
+    const Speed speed = call.live->tournament.settings.play.speed;
     auto search = [this, reply, typed, speed]() -> std::function<void()> {
         auto found = lists_.search(typed, most_found);
         if (!found) return [reply, why = found.error()] { reply(problem_answer(why)); };

@@ -66,76 +66,57 @@ void Routes::hall(Call call, Reply reply) {
 }
 
 void Routes::tournament(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    if (!is_large(live->tournament)) {
+    if (!is_large(call.live->tournament)) {
         return when_durable(
-            json_answer(tournament_answer(*live, hub_->hall().decided_head(live->stream))), reply);
+            json_answer(tournament_answer(*call.live, hub_->hall().decided_head(call.stream))),
+            reply);
     }
     make_beside(
         call, "tournament", json_text_answer({}),
-        [this, t = live->stream] {
+        [this, t = call.stream] {
             return of_copy(
                 hub_->hall().state().tournaments.at(t).tournament,
                 [t, seq = hub_->hall().decided_head(t)](const Tournament& event) {
                     return Result<std::string>(answer_text(tournament_answer(t, seq, event)));
                 });
         },
-        live->stream, reply);
+        call.stream, reply);
 }
 
 void Routes::round_robin(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const auto cycles = asked_number(call.request, "cycles");
     if (!cycles) return reply(problem_answer(cycles.error()));
-    when_durable(json_answer(round_robin_answer(live->tournament, cycles->value_or(1))), reply);
+    when_durable(json_answer(round_robin_answer(call.live->tournament, cycles->value_or(1))),
+                 reply);
 }
 
 void Routes::check_round(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const int round = number_in<int>(call.words[1]).value_or(0);
-    when_durable(json_answer(check_answer(live->tournament, round)), reply);
+    when_durable(json_answer(check_answer(call.live->tournament, round)), reply);
 }
 
 void Routes::game(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    const Game* game = find(call, *live);
-    if (game == nullptr) return when_durable(refused("not_found", "g"), reply);
-    const bool online = game->terminal.binding && hub_->is_online(game->terminal.binding->terminal);
-    when_durable(json_answer(game_of(*live, *parse_id<GameId>(call.words[1]), online)), reply);
+    const auto& binding = call.game->terminal.binding;
+    const bool online = binding && hub_->is_online(binding->terminal);
+    when_durable(json_answer(game_of(*call.live, call.g, online)), reply);
 }
 
 void Routes::legal(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    const Game* game = find(call, *live);
-    if (game == nullptr) return when_durable(refused("not_found", "g"), reply);
-    when_durable(json_answer(legal_moves_of(*game)), reply);
+    when_durable(json_answer(legal_moves_of(*call.game)), reply);
 }
 
 void Routes::ruling(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    const Game* game = find(call, *live);
-    if (game == nullptr) return when_durable(refused("not_found", "g"), reply);
     const auto said = [&call](std::string_view name) {
         return query_value(call.request.query, name).value_or("");
     };
-    const auto left = times_now(*live, *parse_id<GameId>(call.words[1]), hub_->now());
+    const auto left = times_now(*call.live, call.g, hub_->now());
     const RulingQuestion asked{said("incident"), said("kind"), said("effects")};
-    when_durable(json_answer(ruling_preview(*game, asked, left)), reply);
+    when_durable(json_answer(ruling_preview(*call.game, asked, left)), reply);
 }
 
 void Routes::log(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    if (find(call, *live) == nullptr) return when_durable(refused("not_found", "g"), reply);
     // Read from what is committed.
-    reply(json_answer(LogAnswer{hub_->hall().game_rows(*parse_id<GameId>(call.words[1])),
-                                hub_->hall().head(live->stream)}));
+    reply(json_answer(LogAnswer{hub_->hall().game_rows(call.g), hub_->hall().head(call.stream)}));
 }
 
 void Routes::queue(Call, Reply reply) {
@@ -158,16 +139,14 @@ void Routes::openapi(Call call, Reply reply) {
 }
 
 void Routes::pgn(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const auto choice = choice_of(call.request);
     if (!choice) return reply(problem_answer(choice.error()));
     // One game or one round is faster written than the event is copied.
     if (choice->game || choice->round) {
-        return when_durable(pgn_answer(tournament_pgn(*live, *choice)), reply);
+        return when_durable(pgn_answer(tournament_pgn(*call.live, *choice)), reply);
     }
     whole_event(
-        call, *live, "pgn|" + call.request.query, pgn_answer({}),
+        call, "pgn|" + call.request.query, pgn_answer({}),
         [choice = *choice](const LiveTournament& event, std::int64_t) {
             return Result<std::string>(tournament_pgn(event, choice));
         },
@@ -175,22 +154,20 @@ void Routes::pgn(Call call, Reply reply) {
 }
 
 void Routes::public_tournament(Call call, Reply reply) {
-    const auto shown = find_public(call);
-    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
-    const auto text_at = [t = shown.stream](std::int64_t n) {
+    const auto text_at = [t = call.stream](std::int64_t n) {
         return [t, n](const Tournament& event) {
             return Result<std::string>(answer_text(public_tournament_answer(t, n, event)));
         };
     };
-    const std::int64_t head = shown.feed->head();
-    const Tournament& now = shown.feed->state().tournament;
-    PublicPage page{key_of("tournament", shown.stream), head, head};
+    const std::int64_t head = call.shown->head();
+    const Tournament& now = call.shown->state().tournament;
+    PublicPage page{key_of("tournament", call.stream), head, head};
     if (!is_large(now)) {
         return reply(answers_.answer(call.request, page, [&] { return text_at(head)(now); }));
     }
     answers_.answer(
         call.request, page, queues_.of_public,
-        [this, page, text_at, t = shown.stream]() mutable -> PublicAnswers::Making {
+        [this, page, text_at, t = call.stream]() mutable -> PublicAnswers::Making {
             const PublicFeed& feed = *hub_->hall().public_feed(t);
             page.version = page.number = feed.head();
             return {.page = page, .make = of_copy(feed.state().tournament, text_at(feed.head()))};
@@ -199,31 +176,23 @@ void Routes::public_tournament(Call call, Reply reply) {
 }
 
 void Routes::public_game(Call call, Reply reply) {
-    const auto shown = find_public(call);
-    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
-    const auto id = parse_id<GameId>(call.words.at(1));
-    if (!id) return reply(refused("not_found", "g"));
-    const auto& games = shown.feed->state().games;
-    const auto found = games.find(*id);
+    const auto& games = call.shown->state().games;
+    const auto found = games.find(call.g);
     if (found == games.end()) return reply(refused("not_found", "g"));
-    const std::int64_t head = shown.feed->head();
+    const std::int64_t head = call.shown->head();
     reply(answers_.answer(
-        call.request, {key_of("game", shown.stream, call.words[1]), head, head},
-        [&] { return Result<std::string>(answer_text(public_game_of(*id, found->second))); }));
+        call.request, {key_of("game", call.stream, call.words[1]), head, head},
+        [&] { return Result<std::string>(answer_text(public_game_of(call.g, found->second))); }));
 }
 
 void Routes::public_pgn(Call call, Reply reply) {
-    const auto shown = find_public(call);
-    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
     const auto choice = choice_of(call.request);
     if (!choice) return reply(problem_answer(choice.error()));
-    const std::int64_t head = shown.feed->head();
+    const std::int64_t head = call.shown->head();
     reply(answers_.answer(
         call.request,
-        {key_of("pgn", shown.stream, text_of(*choice)), head, head, std::string(pgn_text.type)},
-        [&] {
-            return Result<std::string>(pgn_.text(shown.stream, shown.feed->state(), *choice));
-        }));
+        {key_of("pgn", call.stream, text_of(*choice)), head, head, std::string(pgn_text.type)},
+        [&] { return Result<std::string>(pgn_.text(call.stream, call.shown->state(), *choice)); }));
 }
 
 }  // namespace arbiter

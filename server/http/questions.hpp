@@ -32,6 +32,10 @@ template <class Make>
 }
 
 template <class T>
+[[nodiscard]] Result<std::string> text_of_answer(const T& answer) {
+    return answer_text(answer);
+}
+template <class T>
 [[nodiscard]] Result<std::string> text_of_answer(const Result<T>& answer) {
     return answer.map([](const T& told) { return answer_text(told); });
 }

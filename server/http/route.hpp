@@ -35,7 +35,7 @@ inline constexpr Content pgn_text{.type = "application/x-chess-pgn"};
 
 struct Route {
     Method method = Method::Get;
-    std::string_view path;  // "{t}" stands for one word
+    std::string path;  // "{t}" stands for one word
     Right right = Right::Watch;
     std::string_view summary;
     Content answer{};

@@ -1,4 +1,5 @@
-// The table of routes: all that can be asked over HTTP, in the order of docs/protocol.md.
+// The table of routes: all that can be asked over HTTP, in the order of docs/protocol.md. Tables:
+// table_routes.cpp.
 #include "server/http/routes.hpp"
 #include "server/wire/answers/address_answers.hpp"
 #include "server/wire/answers/check_answer.hpp"
@@ -8,13 +9,8 @@
 #include "server/wire/answers/export_answer.hpp"
 #include "server/wire/answers/key_answers.hpp"
 #include "server/wire/answers/player_answers.hpp"
-#include "server/wire/answers/player_record.hpp"
-#include "server/wire/answers/rating_answers.hpp"
 #include "server/wire/answers/row_answers.hpp"
 #include "server/wire/answers/session_answers.hpp"
-#include "server/wire/answers/sums_answer.hpp"
-#include "server/wire/answers/table_answers.hpp"
-#include "server/wire/answers/team_answers.hpp"
 #include "server/wire/answers/trf_answers.hpp"
 #include "server/wire/game_views.hpp"
 #include "server/wire/ruling_view.hpp"
@@ -22,9 +18,26 @@
 
 namespace arbiter {
 
+std::vector<Routes::Served> Routes::with_tables(std::vector<Served> routes) {
+    for (const TableRoute& table : table_routes()) {
+        Route route{.path = "/api/v1/tournaments/{t}/" + std::string(table.path),
+                    .right = right_of(Query::Event),
+                    .summary = table.summary,
+                    .answer = table.answer,
+                    .query = table.query,
+                    .errors = table.errors};
+        routes.push_back({.route = route, .table = &table});
+        route.path = "/api/v1/public/tournaments/{t}/" + std::string(table.path);
+        route.right = right_of(Query::Public);
+        route.is_kept = true;
+        routes.push_back({.route = std::move(route), .table = &table});
+    }
+    return routes;
+}
+
 const std::vector<Routes::Served>& Routes::table() {
     using enum Method;
-    static const std::vector<Served> served{
+    static const std::vector<Served> served = with_tables({
         {{.method = Post,
           .path = "/api/v1/session",
           .right = right_of(Query::Login),
@@ -127,52 +140,6 @@ const std::vector<Routes::Served>& Routes::table() {
           .errors = {"too_long", "list_damaged", "readers_busy"}},
          &Routes::search_lists},
         {{.method = Get,
-          .path = "/api/v1/tournaments/{t}/standings",
-          .right = right_of(Query::Event),
-          .summary = "The players by rank.",
-          .answer = json_of<StandingsAnswer>(),
-          .query = {"tiebreaks", "before"},
-          .errors = {"unknown_tiebreak", "not_for_round_robins", "too_many", "bad_field"}},
-         &Routes::standings},
-        {{.method = Get,
-          .path = "/api/v1/tournaments/{t}/players/{p}/sums",
-          .right = right_of(Query::Event),
-          .summary = "The sum behind every tie-break of a player, round by round.",
-          .answer = json_of<SumsAnswer>(),
-          .query = {"tiebreaks", "before"},
-          .errors = {"unknown_tiebreak", "not_for_round_robins", "too_many", "bad_field"}},
-         &Routes::sums},
-        {{.method = Get,
-          .path = "/api/v1/tournaments/{t}/ratings",
-          .right = right_of(Query::Event),
-          .summary = "What the event does to ratings (B.02).",
-          .answer = json_of<RatingsAnswer>()},
-         &Routes::ratings},
-        {{.method = Get,
-          .path = "/api/v1/tournaments/{t}/teams",
-          .right = right_of(Query::Event),
-          .summary = "The table of teams (C.07 11 to 13), and the results by boards.",
-          .answer = json_of<TeamsAnswer>()},
-         &Routes::teams},
-        {{.method = Get,
-          .path = "/api/v1/tournaments/{t}/grades",
-          .right = right_of(Query::Event),
-          .summary = "Grade points, game by game, where the event keeps them.",
-          .answer = json_of<GradesAnswer>()},
-         &Routes::grades},
-        {{.method = Get,
-          .path = "/api/v1/tournaments/{t}/players/{p}/record",
-          .right = right_of(Query::Event),
-          .summary = "A player's points and rank round by round, rating, norms, grade points.",
-          .answer = json_of<PlayerRecordAnswer>()},
-         &Routes::player_record},
-        {{.method = Get,
-          .path = "/api/v1/tournaments/{t}/chances",
-          .right = right_of(Query::Event),
-          .summary = "The places of a round robin that are still open to each player.",
-          .answer = json_of<ChancesAnswer>()},
-         &Routes::chances},
-        {{.method = Get,
           .path = "/api/v1/tournaments/{t}/round-robin",
           .right = right_of<DraftRoundRobin>(),
           .summary = "How many rounds a round robin of those who are entered has.",
@@ -186,19 +153,6 @@ const std::vector<Routes::Served>& Routes::table() {
           .summary = "What is unusual about a round, against those before it.",
           .answer = json_of<RoundCheckAnswer>()},
          &Routes::check_round},
-        {{.method = Get,
-          .path = "/api/v1/tournaments/{t}/crosstable",
-          .right = right_of(Query::Event),
-          .summary = "Everybody against everybody.",
-          .answer = json_of<CrosstableAnswer>()},
-         &Routes::crosstable},
-        {{.method = Get,
-          .path = "/api/v1/tournaments/{t}/files/{file}",
-          .right = right_of(Query::Event),
-          .summary = "A table of an event as CSV, or as an XLSX workbook.",
-          .answer = any_file,
-          .query = {"lang"}},
-         &Routes::file},
         {{.method = Get,
           .path = "/api/v1/tournaments/{t}/export.json",
           .right = right_of(Query::Event),
@@ -447,66 +401,6 @@ const std::vector<Routes::Served>& Routes::table() {
           .is_kept = true},
          &Routes::public_tournament},
         {{.method = Get,
-          .path = "/api/v1/public/tournaments/{t}/standings",
-          .right = right_of(Query::Public),
-          .summary = "The players by rank, as the public knows it.",
-          .answer = json_of<StandingsAnswer>(),
-          .query = {"tiebreaks", "before"},
-          .is_kept = true,
-          .errors = {"unknown_tiebreak", "not_for_round_robins", "too_many", "bad_field"}},
-         &Routes::public_standings},
-        {{.method = Get,
-          .path = "/api/v1/public/tournaments/{t}/players/{p}/sums",
-          .right = right_of(Query::Public),
-          .summary = "The sum behind every tie-break of a player, as the public knows it.",
-          .answer = json_of<SumsAnswer>(),
-          .query = {"tiebreaks", "before"},
-          .is_kept = true,
-          .errors = {"unknown_tiebreak", "not_for_round_robins", "too_many", "bad_field"}},
-         &Routes::public_sums},
-        {{.method = Get,
-          .path = "/api/v1/public/tournaments/{t}/ratings",
-          .right = right_of(Query::Public),
-          .summary = "What the event does to ratings (B.02).",
-          .answer = json_of<RatingsAnswer>(),
-          .is_kept = true},
-         &Routes::public_ratings},
-        {{.method = Get,
-          .path = "/api/v1/public/tournaments/{t}/teams",
-          .right = right_of(Query::Public),
-          .summary = "The table of teams (C.07 11 to 13), and the results by boards.",
-          .answer = json_of<TeamsAnswer>(),
-          .is_kept = true},
-         &Routes::public_teams},
-        {{.method = Get,
-          .path = "/api/v1/public/tournaments/{t}/grades",
-          .right = right_of(Query::Public),
-          .summary = "Grade points, game by game, where the event keeps them.",
-          .answer = json_of<GradesAnswer>(),
-          .is_kept = true},
-         &Routes::public_grades},
-        {{.method = Get,
-          .path = "/api/v1/public/tournaments/{t}/players/{p}/record",
-          .right = right_of(Query::Public),
-          .summary = "A player's points and rank round by round, rating, norms, grade points.",
-          .answer = json_of<PlayerRecordAnswer>(),
-          .is_kept = true},
-         &Routes::public_player_record},
-        {{.method = Get,
-          .path = "/api/v1/public/tournaments/{t}/chances",
-          .right = right_of(Query::Public),
-          .summary = "The places of a round robin that are still open to each player.",
-          .answer = json_of<ChancesAnswer>(),
-          .is_kept = true},
-         &Routes::public_chances},
-        {{.method = Get,
-          .path = "/api/v1/public/tournaments/{t}/crosstable",
-          .right = right_of(Query::Public),
-          .summary = "Everybody against everybody, as the public knows it.",
-          .answer = json_of<CrosstableAnswer>(),
-          .is_kept = true},
-         &Routes::public_crosstable},
-        {{.method = Get,
           .path = "/api/v1/public/tournaments/{t}/games/{g}",
           .right = right_of(Query::Public),
           .summary = "One board as the public knows it.",
@@ -522,14 +416,6 @@ const std::vector<Routes::Served>& Routes::table() {
           .is_kept = true,
           .errors = {"bad_field", "forbidden"}},
          &Routes::public_view},
-        {{.method = Get,
-          .path = "/api/v1/public/tournaments/{t}/files/{file}",
-          .right = right_of(Query::Public),
-          .summary = "A table of an event as CSV or XLSX, as the public knows it.",
-          .answer = any_file,
-          .query = {"lang"},
-          .is_kept = true},
-         &Routes::public_file},
         {{.method = Get,
           .path = "/api/v1/public/tournaments/{t}/pgn",
           .right = right_of(Query::Public),
@@ -559,7 +445,7 @@ const std::vector<Routes::Served>& Routes::table() {
           .answer = json_of<HealthAnswer>(),
           .errors = {"read_only"}},
          &Routes::ready},
-    };
+    });
     return served;
 }
 

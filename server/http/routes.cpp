@@ -70,9 +70,20 @@ HttpAnswer readable(HttpAnswer answer, const PageReader& reader) {
     return answer;
 }
 
-std::optional<StreamId> stream_of(const std::string& word) {
-    const auto stream = number_in<StreamId>(word);
-    return stream && *stream >= 1 ? stream : std::nullopt;
+bool is_public(const Route& route) {
+    return route.path.starts_with("/api/v1/public/");
+}
+
+// A player's: what it names is behind its mark, and nobody learns of the rest.
+bool is_link(const Route& route) {
+    return route.path.starts_with("/r/");
+}
+
+// The path as it was asked for, behind the event's.
+std::string key_of_table(const TableRoute& table, const Call& call) {
+    std::string key(table.path);
+    for (std::size_t i = 1; i < call.words.size(); ++i) key += '|' + call.words[i];
+    return key + '|';
 }
 
 }  // namespace
@@ -111,7 +122,8 @@ void Routes::answer(HttpRequest request, Reply reply) {
             if (served.route.method == Method::Get) allowed += ", HEAD";
             continue;
         }
-        return run(served, {std::move(request), *std::move(words), {}}, std::move(reply));
+        return run(served, {.request = std::move(request), .words = *std::move(words)},
+                   std::move(reply));
     }
     reply(allowed.empty() ? refused("not_found", "path") : method_refused(std::move(allowed)));
 }
@@ -124,8 +136,26 @@ void Routes::run(const Served& served, Call call, Reply reply) {
         if (!has(visitor->actor.seat, route.right)) return reply(refused("forbidden", "session"));
         call.visitor = *std::move(visitor);
     }
+    const Audience audience = is_public(route) ? Audience::Public : Audience::Desk;
+    if (!is_link(route)) {
+        const auto found = find_named(open_names(route.path), audience, call);
+        if (!found) {
+            if (route.body.is_secret) wipe(call.request.body);
+            auto answer = problem_answer(found.error());
+            if (audience == Audience::Public) return reply(std::move(answer));
+            return when_durable(std::move(answer), reply);
+        }
+    }
     try {
-        (this->*served.handler)(std::move(call), reply);
+        if (served.table == nullptr) return (this->*served.handler)(std::move(call), reply);
+        auto table = served.table->ask(call);
+        if (!table) return reply(problem_answer(table.error()));
+        table->key = key_of_table(*served.table, call) + table->key;
+        if (audience == Audience::Public) {
+            public_table(call, *std::move(table), reply);
+        } else {
+            desk_table(call, *std::move(table), reply);
+        }
     } catch (const JournalError& error) {
         log_error("store", error.code(), error.what());
         reply(refused("read_only"));
@@ -156,23 +186,36 @@ void Routes::when_durable(HttpAnswer answer, const Reply& reply) const {
     hub_->hall().when_durable([reply, answer = std::move(answer)] { reply(answer); });
 }
 
-const LiveTournament* Routes::find(const Call& call) const {
-    const auto stream = stream_of(call.words.at(0));
-    return stream ? find_tournament(hub_->hall().state(), *stream) : nullptr;
-}
-
-Routes::PublicTournament Routes::find_public(const Call& call) const {
-    const auto stream = stream_of(call.words.at(0));
-    const auto* feed = stream ? hub_->hall().public_feed(*stream) : nullptr;
-    if (feed == nullptr || feed->head() == 0) return {};
-    return {*stream, feed};
-}
-
-const Game* Routes::find(const Call& call, const LiveTournament& live) const {
-    const auto id = parse_id<GameId>(call.words.at(1));
-    if (!id) return nullptr;
-    const auto found = live.games.find(*id);
-    return found == live.games.end() ? nullptr : &found->second;
+Result<void> Routes::find_named(const std::vector<std::string_view>& names, Audience audience,
+                                Call& call) const {
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const std::string& word = call.words[i];
+        if (names[i] == "t") {
+            call.stream = number_in<StreamId>(word).value_or(hall_stream);
+            if (call.stream < 1) return refuse("not_found", "t");
+            if (audience == Audience::Public) {
+                call.shown = hub_->hall().public_feed(call.stream);
+            } else {
+                call.live = find_tournament(hub_->hall().state(), call.stream);
+            }
+            const bool is_known =
+                call.shown != nullptr ? call.shown->head() > 0 : call.live != nullptr;
+            if (!is_known) return refuse("not_found", "t");
+        } else if (names[i] == "g") {
+            const auto id = parse_id<GameId>(word);
+            if (!id) return refuse("not_found", "g");
+            call.g = *id;
+            if (call.live == nullptr) continue;
+            const auto found = call.live->games.find(*id);
+            if (found == call.live->games.end()) return refuse("not_found", "g");
+            call.game = &found->second;
+        } else if (names[i] == "p") {
+            const auto id = parse_id<PlayerId>(word);
+            if (!id) return refuse("not_found", "player");
+            call.p = *id;
+        }
+    }
+    return {};
 }
 
 CommandAnswer Routes::made(const AnsweredRows& rows) const {
@@ -292,16 +335,14 @@ void Routes::check_tournament(Call call, Reply reply) {
 }
 
 void Routes::command(Call call, Reply reply) {
-    const auto stream = stream_of(call.words[0]);
-    if (!stream) return reply(refused("not_found", "t"));
     std::vector<SecretChange> secrets;
     const auto command =
         read_command(call.request.body, call.visitor.actor.seat,
                      [&](std::string_view plain) { return access_->seal(plain, secrets); });
     if (!command) return reply(problem_answer(command.error()));
     hub_->hall().command(
-        *stream, call.visitor.actor, {call.request.idempotency_key, digest_of(call.request.body)},
-        *command,
+        call.stream, call.visitor.actor,
+        {call.request.idempotency_key, digest_of(call.request.body)}, *command,
         [this, reply](const Result<AnsweredRows>& answer) { reply(events_answer(answer)); },
         std::move(secrets));
 }
@@ -311,23 +352,16 @@ void Routes::keys(Call, Reply reply) {
 }
 
 void Routes::show_takeover(Call call, Reply reply) {
-    const auto* live = find(call);
-    const auto id = live == nullptr ? std::nullopt : parse_id<GameId>(call.words[1]);
-    const auto game =
-        id ? live->games.find(*id) : std::unordered_map<GameId, Game>::const_iterator{};
-    if (!id || game == live->games.end()) return when_durable(refused("not_found", "g"), reply);
-    const auto ran = hub_->hall().clock_ran_until(game->second);
-    auto told = takeover_of(game->second, ran.until);
+    const auto ran = hub_->hall().clock_ran_until(*call.game);
+    auto told = takeover_of(*call.game, ran.until);
     told.uncertain = ran.uncertain;
     told.silent = ran.silent;
     when_durable(json_answer(told), reply);
 }
 
 void Routes::show_clock_pin(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    auto answer = json_answer(
-        ClockPinAnswer{access_->clock_pin(live->stream, live->tournament.settings.play.clock_pin)});
+    auto answer = json_answer(ClockPinAnswer{
+        access_->clock_pin(call.stream, call.live->tournament.settings.play.clock_pin)});
     answer.secret = true;
     when_durable(std::move(answer), reply);
 }

@@ -27,12 +27,43 @@
 
 namespace arbiter {
 
-// One request on its way: the words of the path that a route leaves open, and who asks.
+// One request on its way: who asks, the words that the route's path leaves open, and what they
+// name. A route runs only when all of that was found; of a player's link (/r/) nothing is looked
+// up.
 struct Call {
     HttpRequest request;
     std::vector<std::string> words;
-    Visitor visitor;
+    Visitor visitor{};
+    // {t}, of a desk's route or of a public one
+    StreamId stream = hall_stream;
+    const LiveTournament* live = nullptr;
+    const PublicFeed* shown = nullptr;
+    // {g}
+    GameId g{};
+    const Game* game = nullptr;  // of a desk's route
+    // {p}, which may be nobody
+    PlayerId p{};
 };
+
+// A table as it is asked for: what is made of the tournament alone, in any thread.
+using OfTournament = std::function<Result<std::string>(const Tournament&)>;
+struct AskedTable {
+    std::string key{};  // of the question, beside the path: the same for the same answer
+    OfTournament make;
+    std::string type = "application/json";
+    std::string file{};  // as which a browser keeps it; empty: it shows it
+};
+
+// A table that the desk and the public ask for in the same way, each of its own state.
+struct TableRoute {
+    std::string_view path;  // behind the event's
+    std::string_view summary;
+    Content answer{};
+    std::vector<std::string_view> query{};
+    std::vector<std::string_view> errors{};
+    Result<AskedTable> (*ask)(const Call& call) = nullptr;
+};
+[[nodiscard]] const std::vector<TableRoute>& table_routes();  // table_routes.cpp
 
 // Who makes what is large; one of the public keeps no desk waiting.
 struct AnswerQueues {
@@ -68,9 +99,12 @@ class Routes {
     using Handler = void (Routes::*)(Call, Reply);
     struct Served {
         Route route;
-        Handler handler;
+        Handler handler = nullptr;
+        const TableRoute* table = nullptr;  // in place of a handler
     };
     static const std::vector<Served>& table();  // route_table.cpp
+    // And each table twice: for the desk, and for the public.
+    [[nodiscard]] static std::vector<Served> with_tables(std::vector<Served> routes);
     void run(const Served& served, Call call, Reply reply);
 
     void health(Call call, Reply reply);
@@ -113,23 +147,6 @@ class Routes {
     void make_adjournment_key(Call call, Reply reply);
     void seal(Call call, Reply reply);
     void open_envelope(Call call, Reply reply);
-    // table_routes.cpp
-    void standings(Call call, Reply reply);
-    void crosstable(Call call, Reply reply);
-    void sums(Call call, Reply reply);
-    void ratings(Call call, Reply reply);
-    void chances(Call call, Reply reply);
-    void teams(Call call, Reply reply);
-    void grades(Call call, Reply reply);
-    void player_record(Call call, Reply reply);
-    void public_standings(Call call, Reply reply);
-    void public_crosstable(Call call, Reply reply);
-    void public_sums(Call call, Reply reply);
-    void public_ratings(Call call, Reply reply);
-    void public_chances(Call call, Reply reply);
-    void public_teams(Call call, Reply reply);
-    void public_grades(Call call, Reply reply);
-    void public_player_record(Call call, Reply reply);
     // tell_routes.cpp
     void show_tell(Call call, Reply reply);
     void tell_result(Call call, Reply reply);
@@ -139,8 +156,6 @@ class Routes {
     void check_trf(Call call, Reply reply);
     void import_trf(Call call, Reply reply);
     // download_routes.cpp
-    void file(Call call, Reply reply);
-    void public_file(Call call, Reply reply);
     void export_json(Call call, Reply reply);
     // view_routes.cpp
     void view(Call call, Reply reply);
@@ -158,16 +173,14 @@ class Routes {
     // one. Refuses what finds no place in the queue (readers_busy).
     using ReadFile = std::function<std::function<void()>(ReadingBudget&)>;
     void read_beside(const HttpRequest& request, const Reply& reply, ReadFile read);
-    [[nodiscard]] const LiveTournament* find(const Call& call) const;
+    // Whose state a route is about.
+    enum class Audience : std::uint8_t { Desk, Public };
+    // Finds what the words of these names say. Refusal: not_found.
+    [[nodiscard]] Result<void> find_named(const std::vector<std::string_view>& names,
+                                          Audience audience, Call& call) const;
     // The report that is asked for, or what is said of it (trf_routes.cpp).
     void report(const Call& call, const std::string& what, const HttpAnswer& head,
                 Result<std::string> (*text_of)(WrittenTrf report), const Reply& reply);
-    // What the public has of the tournament, and its number; nullptr if it knows of none by now.
-    struct PublicTournament {
-        StreamId stream = hall_stream;
-        const PublicFeed* feed = nullptr;
-    };
-    [[nodiscard]] PublicTournament find_public(const Call& call) const;
     // The board whose link was opened. Refusals: link_unknown, link_replaced, too_fast.
     struct ToldBoard {
         const LiveTournament* live = nullptr;
@@ -175,25 +188,14 @@ class Routes {
         Color side{};  // whose link it is
     };
     [[nodiscard]] Result<ToldBoard> board_of_link(const Call& call);
-    // The game that the second word names, in that tournament.
-    [[nodiscard]] const Game* find(const Call& call, const LiveTournament& live) const;
-    // What is made of the tournament's tables alone, in any thread.
-    using OfTournament = std::function<Result<std::string>(const Tournament&)>;
-    // `page.key` and `.type` say which answer it is; of what state, is added here. Made beside the
-    // loop where the event is large.
-    void public_table(const Call& call, PublicPage page, OfTournament make, const Reply& reply);
-    // The same for a desk, at the state as it is decided; `key` as a page's.
-    struct DeskTable {
-        std::string key;
-        std::string type = "application/json";
-        std::string file{};  // as which a browser keeps it; empty: it shows it
-    };
-    void desk_table(const Call& call, const LiveTournament& live, DeskTable table,
-                    OfTournament make, const Reply& reply);
+    // A table of what the public knows, or of the state as it is decided. Made beside the loop
+    // where the event is large.
+    void public_table(const Call& call, AskedTable table, const Reply& reply);
+    void desk_table(const Call& call, AskedTable table, const Reply& reply);
     // The same of what needs the games, too.
     using OfEvent = std::function<Result<std::string>(const LiveTournament&, std::int64_t seq)>;
-    void whole_event(const Call& call, const LiveTournament& live, const std::string& key,
-                     HttpAnswer head, OfEvent make, const Reply& reply);
+    void whole_event(const Call& call, const std::string& key, HttpAnswer head, OfEvent make,
+                     const Reply& reply);
     // Any other large answer of a desk: `begin` copies what it is made of, when its turn has come.
     void make_beside(const Call& call, const std::string& key, const HttpAnswer& head,
                      std::function<std::function<Result<std::string>()>()> begin, StreamId stream,

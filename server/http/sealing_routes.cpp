@@ -29,44 +29,32 @@ HttpAnswer code_answer(const AdjournmentKey& key) {
 }  // namespace
 
 void Routes::show_adjournment_key(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const auto& keys = hub_->hall().state().adjournment_keys;
-    const auto set = keys.find(live->stream);
+    const auto set = keys.find(call.stream);
     AdjournmentKeyAnswer told;
     if (set != keys.end()) told.key_id = set->second.key_id;
     when_durable(json_answer(told), reply);
 }
 
 void Routes::make_adjournment_key(Call call, Reply reply) {
-    const auto stream = positive<StreamId>(call.words[0]);
-    if (!stream) return reply(refused("not_found", "t"));
-    sealing_->make_key(*stream, call.visitor.actor, [reply](const auto& made) {
+    sealing_->make_key(call.stream, call.visitor.actor, [reply](const auto& made) {
         reply(made ? code_answer(**made) : problem_answer(made.error()));
     });
 }
 
 void Routes::seal(Call call, Reply reply) {
     const WipedAtEnd body_goes(call.request.body);
-    const auto stream = positive<StreamId>(call.words[0]);
-    if (!stream) return reply(refused("not_found", "t"));
-    const auto game = parse_id<GameId>(call.words[1]);
-    if (!game) return reply(refused("not_found", "g"));
     sealing_->seal(
-        *stream, *game, call.request.body, call.visitor.actor, call.request.idempotency_key,
+        call.stream, call.g, call.request.body, call.visitor.actor, call.request.idempotency_key,
         [this, reply](const Result<AnsweredRows>& answer) { reply(events_answer(answer)); });
 }
 
 void Routes::open_envelope(Call call, Reply reply) {
     const WipedAtEnd body_goes(call.request.body);
-    const auto stream = positive<StreamId>(call.words[0]);
-    if (!stream) return reply(refused("not_found", "t"));
-    const auto game = parse_id<GameId>(call.words[1]);
-    if (!game) return reply(refused("not_found", "g"));
     const auto envelope =
         positive<int>(query_value(call.request.query, "envelope").value_or(std::string{}));
     if (!envelope) return reply(refused("bad_field", "envelope"));
-    sealing_->open(*stream, *game, *envelope, call.request.body, call.visitor.actor,
+    sealing_->open(call.stream, call.g, *envelope, call.request.body, call.visitor.actor,
                    call.request.idempotency_key, [this, reply](const Result<AnsweredRows>& answer) {
                        reply(events_answer(answer));
                    });

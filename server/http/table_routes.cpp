@@ -1,4 +1,5 @@
-// The routes of tables, and of what is behind their values.
+// The routes of tables, of what is behind their values, and of tables as files.
+#include "server/downloads/download.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/questions.hpp"
 #include "server/http/routes.hpp"
@@ -33,45 +34,99 @@ Result<TableQuestion> table_question(const HttpRequest& request) {
     return TableQuestion{query_value(request.query, "tiebreaks").value_or(""), *before};
 }
 
-}  // namespace
-
-void Routes::public_table(const Call& call, PublicPage page, OfTournament make,
-                          const Reply& reply) {
-    const auto shown = find_public(call);
-    const PublicState& now = shown.feed->state();
-    page.key = std::to_string(shown.stream) + '|' + page.key;
-    page.version = tables_version(now);
-    page.number = shown.feed->head();
-    if (!is_large(now.tournament)) {
-        return reply(answers_.answer(call.request, page, [&] { return make(now.tournament); }));
-    }
-    answers_.answer(
-        call.request, page, queues_.of_public,
-        [this, page, make = std::move(make), t = shown.stream]() mutable -> PublicAnswers::Making {
-            const PublicFeed& feed = *hub_->hall().public_feed(t);
-            page.version = tables_version(feed.state());
-            page.number = feed.head();
-            return {.page = page, .make = of_copy(feed.state().tournament, make)};
-        },
-        reply);
+Result<AskedTable> ask_standings(const Call& call) {
+    const auto question = table_question(call.request);
+    if (!question) return tl::unexpected(question.error());
+    return AskedTable{
+        .key = question->text(), .make = [asked = *question](const Tournament& event) {
+            return text_of_answer(standings_answer(event, asked.tiebreaks, asked.before));
+        }};
 }
 
-void Routes::desk_table(const Call& call, const LiveTournament& live, DeskTable table,
-                        OfTournament make, const Reply& reply) {
+Result<AskedTable> ask_sums(const Call& call) {
+    const auto question = table_question(call.request);
+    if (!question) return tl::unexpected(question.error());
+    return AskedTable{
+        .key = question->text(),
+        .make = [asked = *question, player = call.p](const Tournament& event) {
+            return text_of_answer(sums_answer(event, player, asked.tiebreaks, asked.before));
+        }};
+}
+
+Result<AskedTable> ask_record(const Call& call) {
+    return AskedTable{.make = [player = call.p](const Tournament& event) {
+        return text_of_answer(player_record(event, player));
+    }};
+}
+
+Result<AskedTable> ask_file(const Call& call) {
+    const std::string& file = call.words.at(1);
+    const Lang lang =
+        parse_lang(query_value(call.request.query, "lang").value_or("")).value_or(Lang::English);
+    return AskedTable{
+        .key = std::string(tag_of(lang)),
+        .make =
+            [file, lang](const Tournament& event) {
+                return download(event, Words::in(lang), file).map([](const Download& made) {
+                    return made.bytes;
+                });
+            },
+        .type = type_of_download(file),
+        .file = file};
+}
+
+// What asks nothing more than the event.
+template <auto Answer>
+Result<AskedTable> ask_table(const Call&) {
+    return AskedTable{
+        .make = [](const Tournament& event) { return text_of_answer(Answer(event)); }};
+}
+
+}  // namespace
+
+void Routes::public_table(const Call& call, AskedTable table, const Reply& reply) {
+    const auto now = [this, t = call.stream]() -> const PublicFeed& {
+        return *hub_->hall().public_feed(t);
+    };
+    const auto at = [](PublicPage page, const PublicFeed& feed) {
+        page.version = tables_version(feed.state());
+        page.number = feed.head();
+        return page;
+    };
+    PublicPage page{.key = std::to_string(call.stream) + '|' + table.key, .type = table.type};
+    const auto given = [file = table.file, reply](HttpAnswer answer) {
+        if (!file.empty() && answer.status == 200) answer.headers.push_back(kept_as(file));
+        reply(std::move(answer));
+    };
+    const Tournament& event = call.shown->state().tournament;
+    if (!is_large(event)) {
+        return given(answers_.answer(call.request, at(std::move(page), *call.shown),
+                                     [&] { return table.make(event); }));
+    }
+    answers_.answer(
+        call.request, at(page, *call.shown), queues_.of_public,
+        [page, at, now, make = std::move(table.make)]() -> PublicAnswers::Making {
+            return {.page = at(page, now()), .make = of_copy(now().state().tournament, make)};
+        },
+        given);
+}
+
+void Routes::desk_table(const Call& call, AskedTable table, const Reply& reply) {
     HttpAnswer head{.type = std::move(table.type), .headers = {{"Cache-Control", "no-store"}}};
     if (!table.file.empty()) head.headers.push_back(kept_as(table.file));
-    if (!is_large(live.tournament)) {
-        auto text = make(live.tournament);
+    const Tournament& event = call.live->tournament;
+    if (!is_large(event)) {
+        auto text = table.make(event);
         if (!text) return when_durable(problem_answer(text.error()), reply);
         head.body = *std::move(text);
         return when_durable(std::move(head), reply);
     }
     make_beside(
         call, table.key, head,
-        [this, make = std::move(make), t = live.stream] {
+        [this, make = std::move(table.make), t = call.stream] {
             return of_copy(hub_->hall().state().tournaments.at(t).tournament, make);
         },
-        live.stream, reply);
+        call.stream, reply);
 }
 
 void Routes::make_beside(const Call& call, const std::string& key, const HttpAnswer& head,
@@ -98,182 +153,54 @@ void Routes::make_beside(const Call& call, const std::string& key, const HttpAns
     if (!asked) reply(problem_answer(asked.error()));
 }
 
-void Routes::standings(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    const auto question = table_question(call.request);
-    if (!question) return reply(problem_answer(question.error()));
-    desk_table(
-        call, *live, {"standings|" + question->text()},
-        [question = *question](const Tournament& event) {
-            return text_of_answer(standings_answer(event, question.tiebreaks, question.before));
-        },
-        reply);
-}
-
-void Routes::sums(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    const auto question = table_question(call.request);
-    if (!question) return reply(problem_answer(question.error()));
-    const auto player = parse_id<PlayerId>(call.words.at(1));
-    if (!player) return when_durable(refused("not_found", "player"), reply);
-    desk_table(
-        call, *live, {"sums|" + to_text(*player) + '|' + question->text()},
-        [question = *question, player = *player](const Tournament& event) {
-            return text_of_answer(sums_answer(event, player, question.tiebreaks, question.before));
-        },
-        reply);
-}
-
-void Routes::crosstable(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    desk_table(
-        call, *live, {"crosstable"},
-        [](const Tournament& event) { return text_of_answer(crosstable_answer(event)); }, reply);
-}
-
-void Routes::public_standings(Call call, Reply reply) {
-    if (find_public(call).feed == nullptr) return reply(refused("not_found", "t"));
-    const auto question = table_question(call.request);
-    if (!question) return reply(problem_answer(question.error()));
-    public_table(
-        call, {"standings|" + question->text()},
-        [question = *question](const Tournament& event) {
-            return text_of_answer(standings_answer(event, question.tiebreaks, question.before));
-        },
-        reply);
-}
-
-void Routes::public_crosstable(Call call, Reply reply) {
-    if (find_public(call).feed == nullptr) return reply(refused("not_found", "t"));
-    public_table(
-        call, {"crosstable"},
-        [](const Tournament& event) { return text_of_answer(crosstable_answer(event)); }, reply);
-}
-
-void Routes::public_sums(Call call, Reply reply) {
-    if (find_public(call).feed == nullptr) return reply(refused("not_found", "t"));
-    const auto question = table_question(call.request);
-    if (!question) return reply(problem_answer(question.error()));
-    const auto player = parse_id<PlayerId>(call.words.at(1));
-    if (!player) return reply(refused("not_found", "player"));
-    public_table(
-        call, {"sums|" + to_text(*player) + '|' + question->text()},
-        [question = *question, player = *player](const Tournament& event) {
-            return text_of_answer(sums_answer(event, player, question.tiebreaks, question.before));
-        },
-        reply);
-}
-
-void Routes::ratings(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    desk_table(
-        call, *live, {"ratings"},
-        [](const Tournament& event) {
-            return Result<std::string>(answer_text(ratings_answer(event)));
-        },
-        reply);
-}
-
-void Routes::chances(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    desk_table(
-        call, *live, {"chances"},
-        [](const Tournament& event) {
-            return Result<std::string>(answer_text(chances_answer(event)));
-        },
-        reply);
-}
-
-void Routes::public_ratings(Call call, Reply reply) {
-    if (find_public(call).feed == nullptr) return reply(refused("not_found", "t"));
-    public_table(
-        call, {"ratings"},
-        [](const Tournament& event) {
-            return Result<std::string>(answer_text(ratings_answer(event)));
-        },
-        reply);
-}
-
-void Routes::public_chances(Call call, Reply reply) {
-    if (find_public(call).feed == nullptr) return reply(refused("not_found", "t"));
-    public_table(
-        call, {"chances"},
-        [](const Tournament& event) {
-            return Result<std::string>(answer_text(chances_answer(event)));
-        },
-        reply);
-}
-
-void Routes::teams(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    desk_table(
-        call, *live, {"teams"},
-        [](const Tournament& event) {
-            return Result<std::string>(answer_text(teams_answer(event)));
-        },
-        reply);
-}
-
-void Routes::public_teams(Call call, Reply reply) {
-    if (find_public(call).feed == nullptr) return reply(refused("not_found", "t"));
-    public_table(
-        call, {"teams"},
-        [](const Tournament& event) {
-            return Result<std::string>(answer_text(teams_answer(event)));
-        },
-        reply);
-}
-
-void Routes::grades(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    desk_table(
-        call, *live, {"grades"},
-        [](const Tournament& event) {
-            return Result<std::string>(answer_text(grades_answer(event)));
-        },
-        reply);
-}
-
-void Routes::player_record(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    const auto player = parse_id<PlayerId>(call.words.at(1));
-    if (!player) return when_durable(refused("not_found", "player"), reply);
-    desk_table(
-        call, *live, {"record|" + to_text(*player)},
-        [player = *player](const Tournament& event) {
-            return text_of_answer(arbiter::player_record(event, player));
-        },
-        reply);
-}
-
-void Routes::public_grades(Call call, Reply reply) {
-    if (find_public(call).feed == nullptr) return reply(refused("not_found", "t"));
-    public_table(
-        call, {"grades"},
-        [](const Tournament& event) {
-            return Result<std::string>(answer_text(grades_answer(event)));
-        },
-        reply);
-}
-
-void Routes::public_player_record(Call call, Reply reply) {
-    if (find_public(call).feed == nullptr) return reply(refused("not_found", "t"));
-    const auto player = parse_id<PlayerId>(call.words.at(1));
-    if (!player) return reply(refused("not_found", "player"));
-    public_table(
-        call, {"record|" + to_text(*player)},
-        [player = *player](const Tournament& event) {
-            return text_of_answer(arbiter::player_record(event, player));
-        },
-        reply);
+const std::vector<TableRoute>& table_routes() {
+    static const std::vector<std::string_view> question{"tiebreaks", "before"};
+    static const std::vector<std::string_view> refusals{"unknown_tiebreak", "not_for_round_robins",
+                                                        "too_many", "bad_field"};
+    static const std::vector<TableRoute> routes{
+        {.path = "standings",
+         .summary = "The players by rank.",
+         .answer = json_of<StandingsAnswer>(),
+         .query = question,
+         .errors = refusals,
+         .ask = ask_standings},
+        {.path = "players/{p}/sums",
+         .summary = "The sum behind every tie-break of a player, round by round.",
+         .answer = json_of<SumsAnswer>(),
+         .query = question,
+         .errors = refusals,
+         .ask = ask_sums},
+        {.path = "ratings",
+         .summary = "What the event does to ratings (B.02).",
+         .answer = json_of<RatingsAnswer>(),
+         .ask = ask_table<ratings_answer>},
+        {.path = "teams",
+         .summary = "The table of teams (C.07 11 to 13), and the results by boards.",
+         .answer = json_of<TeamsAnswer>(),
+         .ask = ask_table<teams_answer>},
+        {.path = "grades",
+         .summary = "Grade points, game by game, where the event keeps them.",
+         .answer = json_of<GradesAnswer>(),
+         .ask = ask_table<grades_answer>},
+        {.path = "players/{p}/record",
+         .summary = "A player's points and rank round by round, rating, norms, grade points.",
+         .answer = json_of<PlayerRecordAnswer>(),
+         .ask = ask_record},
+        {.path = "chances",
+         .summary = "The places of a round robin that are still open to each player.",
+         .answer = json_of<ChancesAnswer>(),
+         .ask = ask_table<chances_answer>},
+        {.path = "crosstable",
+         .summary = "Everybody against everybody.",
+         .answer = json_of<CrosstableAnswer>(),
+         .ask = ask_table<crosstable_answer>},
+        {.path = "files/{file}",
+         .summary = "A table of an event as CSV, or as an XLSX workbook.",
+         .answer = any_file,
+         .query = {"lang"},
+         .ask = ask_file},
+    };
+    return routes;
 }
 
 }  // namespace arbiter

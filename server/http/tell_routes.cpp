@@ -63,12 +63,11 @@ Result<GameCommand> told_in(std::string_view form, Color by) {
 }  // namespace
 
 Result<Routes::ToldBoard> Routes::board_of_link(const Call& call) {
-    const LiveTournament* live = find(call);
-    const Game* found = live == nullptr ? nullptr : find(call, *live);
+    Call named{.request = {}, .words = call.words};
     ResultLink link;
-    if (found != nullptr) {
-        link = access_->result_link(live->stream, *parse_id<GameId>(call.words[1]),
-                                    found->result.told.link, call.words[2]);
+    if (find_named({"t", "g"}, Audience::Desk, named)) {
+        link = access_->result_link(named.stream, named.g, named.game->result.told.link,
+                                    call.words[2]);
     }
     if (link.standing == LinkStanding::Replaced) return refuse("link_replaced", "link");
     if (link.standing == LinkStanding::Unknown) {
@@ -76,12 +75,12 @@ Result<Routes::ToldBoard> Routes::board_of_link(const Call& call) {
         if (failed_logins_.too_many(call.request.address, now)) return refuse("too_fast");
         return refuse("link_unknown", "link");
     }
-    const ToldBoard board{live, *parse_id<GameId>(call.words[1]), link.side};
+    const ToldBoard board{named.live, named.g, link.side};
     const std::string phone = phone_of(call.request);
-    const auto tellers = tellers_.find({board.game, found->result.told.link});
+    const auto tellers = tellers_.find({board.game, named.game->result.told.link});
     const bool told =
         !phone.empty() && tellers != tellers_.end() && tellers->second[!board.side] == phone;
-    if (told || told_for_the_other(call.request, board.game, *found, board.side)) {
+    if (told || told_for_the_other(call.request, board.game, *named.game, board.side)) {
         return refuse("phone_used", "link");
     }
     return board;

@@ -42,8 +42,6 @@ Result<std::vector<StreamEvent>> listed_event(const TrfFile& file, const Hall::N
 
 void Routes::report(const Call& call, const std::string& what, const HttpAnswer& head,
                     Result<std::string> (*text_of)(WrittenTrf report), const Reply& reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const auto version = query_value(call.request.query, "version").value_or("26");
     if (version != "26" && version != "16")
         return when_durable(refused("bad_field", "version"), reply);
@@ -53,8 +51,8 @@ void Routes::report(const Call& call, const std::string& what, const HttpAnswer&
         auto written = tournament_trf(event, choice, output.trf16);
         return written ? text_of(*std::move(written)) : tl::unexpected(written.error());
     };
-    if (!is_large(live->tournament)) {
-        auto text = make(live->tournament, trf_choice(*live, output));
+    if (!is_large(call.live->tournament)) {
+        auto text = make(call.live->tournament, trf_choice(*call.live, output));
         if (!text) return when_durable(problem_answer(text.error()), reply);
         HttpAnswer answer = head;
         answer.body = *std::move(text);
@@ -63,14 +61,14 @@ void Routes::report(const Call& call, const std::string& what, const HttpAnswer&
     const std::string key = what + '|' + version + (output.unfinished ? "|unfinished" : "|");
     make_beside(
         call, key, head,
-        [this, make, output, t = live->stream] {
+        [this, make, output, t = call.stream] {
             const LiveTournament& now = hub_->hall().state().tournaments.at(t);
             return of_copy(now.tournament,
                            [make, choice = trf_choice(now, output)](const Tournament& event) {
                                return make(event, choice);
                            });
         },
-        live->stream, reply);
+        call.stream, reply);
 }
 
 void Routes::trf(Call call, Reply reply) {

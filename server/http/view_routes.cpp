@@ -65,9 +65,7 @@ void Routes::desk_view(const Call& call, const Result<ViewId>& asked, const Repl
 }
 
 void Routes::view(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    desk_view(call, view_of(call.request, live->stream, call.words.at(1)), reply);
+    desk_view(call, view_of(call.request, call.stream, call.words.at(1)), reply);
 }
 
 void Routes::queue_view(Call call, Reply reply) {
@@ -83,9 +81,7 @@ void Routes::keys_view(Call call, Reply reply) {
 }
 
 void Routes::public_view(Call call, Reply reply) {
-    const auto shown = find_public(call);
-    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
-    const auto asked = view_of(call.request, shown.stream, call.words.at(1));
+    const auto asked = view_of(call.request, call.stream, call.words.at(1));
     if (!asked) return reply(problem_answer(asked.error()));
     const auto view = hub_->public_views().open(*asked);
     if (!view) return reply(problem_answer(view.error()));
@@ -93,8 +89,6 @@ void Routes::public_view(Call call, Reply reply) {
 }
 
 void Routes::rows(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const auto after = number_of<std::int64_t>(call.request, "after", 0);
     if (!after) return reply(problem_answer(after.error()));
     const auto limit = number_of<std::int64_t>(call.request, "limit", usual_rows);
@@ -102,7 +96,7 @@ void Routes::rows(Call call, Reply reply) {
     const auto most = std::min(static_cast<std::size_t>(*limit), most_rows);
     // Read from what is committed.
     const Hall& hall = hub_->hall();
-    reply(json_answer(LogAnswer{hall.rows(live->stream, *after, most), hall.head(live->stream)}));
+    reply(json_answer(LogAnswer{hall.rows(call.stream, *after, most), hall.head(call.stream)}));
 }
 
 }  // namespace arbiter
