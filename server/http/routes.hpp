@@ -47,7 +47,7 @@ struct Call {
 
 // A table as it is asked for: what is made of the tournament alone, in any thread.
 using OfTournament = std::function<Result<std::string>(const Tournament&)>;
-struct AskedTable {
+struct TableRequest {
     std::string key{};  // of the question, beside the path: the same for the same answer
     OfTournament make;
     std::string type = "application/json";
@@ -61,7 +61,7 @@ struct TableRoute {
     Content answer{};
     std::vector<std::string_view> query{};
     std::vector<std::string_view> errors{};
-    Result<AskedTable> (*ask)(const Call& call) = nullptr;
+    Result<TableRequest> (*ask)(const Call& call) = nullptr;
 };
 [[nodiscard]] const std::vector<TableRoute>& table_routes();  // table_routes.cpp
 
@@ -190,8 +190,8 @@ class Routes {
     [[nodiscard]] Result<ToldBoard> board_of_link(const Call& call);
     // A table of what the public knows, or of the state as it is decided. Made beside the loop
     // where the event is large.
-    void public_table(const Call& call, AskedTable table, const Reply& reply);
-    void desk_table(const Call& call, AskedTable table, const Reply& reply);
+    void public_table(const Call& call, TableRequest table, const Reply& reply);
+    void desk_table(const Call& call, TableRequest table, const Reply& reply);
     // The same of what needs the games, too.
     using OfEvent = std::function<Result<std::string>(const LiveTournament&, std::int64_t seq)>;
     void whole_event(const Call& call, const std::string& key, HttpAnswer head, OfEvent make,

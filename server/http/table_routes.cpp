@@ -34,36 +34,36 @@ Result<TableQuestion> table_question(const HttpRequest& request) {
     return TableQuestion{query_value(request.query, "tiebreaks").value_or(""), *before};
 }
 
-Result<AskedTable> ask_standings(const Call& call) {
+Result<TableRequest> ask_standings(const Call& call) {
     const auto question = table_question(call.request);
     if (!question) return tl::unexpected(question.error());
-    return AskedTable{
+    return TableRequest{
         .key = question->text(), .make = [asked = *question](const Tournament& event) {
             return text_of_answer(standings_answer(event, asked.tiebreaks, asked.before));
         }};
 }
 
-Result<AskedTable> ask_sums(const Call& call) {
+Result<TableRequest> ask_sums(const Call& call) {
     const auto question = table_question(call.request);
     if (!question) return tl::unexpected(question.error());
-    return AskedTable{
+    return TableRequest{
         .key = question->text(),
         .make = [asked = *question, player = call.p](const Tournament& event) {
             return text_of_answer(sums_answer(event, player, asked.tiebreaks, asked.before));
         }};
 }
 
-Result<AskedTable> ask_record(const Call& call) {
-    return AskedTable{.make = [player = call.p](const Tournament& event) {
+Result<TableRequest> ask_record(const Call& call) {
+    return TableRequest{.make = [player = call.p](const Tournament& event) {
         return text_of_answer(player_record(event, player));
     }};
 }
 
-Result<AskedTable> ask_file(const Call& call) {
+Result<TableRequest> ask_file(const Call& call) {
     const std::string& file = call.words.at(1);
     const Lang lang =
         parse_lang(query_value(call.request.query, "lang").value_or("")).value_or(Lang::English);
-    return AskedTable{
+    return TableRequest{
         .key = std::string(tag_of(lang)),
         .make =
             [file, lang](const Tournament& event) {
@@ -77,14 +77,14 @@ Result<AskedTable> ask_file(const Call& call) {
 
 // What asks nothing more than the event.
 template <auto Answer>
-Result<AskedTable> ask_table(const Call&) {
-    return AskedTable{
+Result<TableRequest> ask_table(const Call&) {
+    return TableRequest{
         .make = [](const Tournament& event) { return text_of_answer(Answer(event)); }};
 }
 
 }  // namespace
 
-void Routes::public_table(const Call& call, AskedTable table, const Reply& reply) {
+void Routes::public_table(const Call& call, TableRequest table, const Reply& reply) {
     const auto now = [this, t = call.stream]() -> const PublicFeed& {
         return *hub_->hall().public_feed(t);
     };
@@ -111,7 +111,7 @@ void Routes::public_table(const Call& call, AskedTable table, const Reply& reply
         given);
 }
 
-void Routes::desk_table(const Call& call, AskedTable table, const Reply& reply) {
+void Routes::desk_table(const Call& call, TableRequest table, const Reply& reply) {
     HttpAnswer head{.type = std::move(table.type), .headers = {{"Cache-Control", "no-store"}}};
     if (!table.file.empty()) head.headers.push_back(kept_as(table.file));
     const Tournament& event = call.live->tournament;
