@@ -2632,6 +2632,14 @@ export interface ListSearchAnswer {
   found: ListedEntry[];
 }
 
+export interface RoundRobinAnswer {
+  rounds: number;
+}
+
+export interface RoundCheckAnswer {
+  findings: RoundFinding[];
+}
+
 export interface StandingsRow {
   rank: number;
   player: string;
@@ -2652,157 +2660,6 @@ export interface StandingsAnswer {
   after: number;
   later: number;
   adjourned?: number;
-}
-
-export interface SumPart {
-  round?: number;
-  opponent?: string;
-  kind: 'game' | 'dummy' | 'round';
-  score?: number;
-  points: number;
-  value: number;
-  cut?: 'none' | 'lowest' | 'highest';
-  meetings: number;
-}
-
-export interface ExplainedValue {
-  code: string;
-  article: string;
-  by: 'sum' | 'average' | 'rounded_average' | 'performance' | 'perfect_performance' | 'encounter';
-  dropped?: boolean;
-  value?: number;
-  among?: string[];
-  limit?: number;
-  parts: SumPart[];
-}
-
-export interface SumsAnswer {
-  player: string;
-  rank: number;
-  points: number;
-  tiebreaks: ExplainedValue[];
-}
-
-export interface RatingChange {
-  games: number;
-  score: number;
-  expected: number;
-  k: number;
-  change: number;
-}
-
-export interface RatingRow {
-  player: string;
-  rating?: number;
-  performance: number;
-  rating_change?: RatingChange;
-  first_rating?: number;
-  k_source?: string;
-}
-
-export interface RatingsAnswer {
-  cap: 'one_game' | 'every_game' | 'unless_strong';
-  rows: RatingRow[];
-}
-
-export interface TeamCell {
-  round: number;
-  points: number;
-  over?: boolean;
-  won?: boolean;
-  drawn?: boolean;
-}
-
-export interface TeamRow {
-  rank: number;
-  number: number;
-  team: string;
-  match_points: number;
-  game_points: number;
-  matches: number;
-  wins: number;
-  draws: number;
-  losses: number;
-  tiebreaks: Record<string, number | null>;
-  cells: TeamCell[][];
-}
-
-export interface BoardRow {
-  board: number;
-  player: string;
-  team: string;
-  games: number;
-  points: number;
-}
-
-export interface TeamsAnswer {
-  tiebreaks: string[];
-  rows: TeamRow[];
-  boards: BoardRow[];
-}
-
-export interface GradeGame {
-  round: number;
-  opponent: string;
-  before: number;
-  change: number;
-  difference: number;
-  band: 'below_10' | 'below_100' | 'below_200' | 'from_200';
-}
-
-export interface GradeRow {
-  player: string;
-  before: number;
-  after: number;
-  grade_before?: number;
-  grade?: number;
-  games: GradeGame[];
-}
-
-export interface GradesAnswer {
-  rows: GradeRow[];
-}
-
-export interface ProgressPoint {
-  round: number;
-  points: number;
-  rank: number;
-}
-
-export interface NormRow {
-  title: string;
-  games: number;
-  points: number;
-  average: number;
-  performance: number;
-  missing: string[];
-}
-
-export interface PlayerRecordAnswer {
-  players: number;
-  progress: ProgressPoint[];
-  rating?: RatingRow;
-  norms: NormRow[];
-  grade_points?: GradeRow;
-}
-
-export interface ChancesRow {
-  player: string;
-  best?: number;
-  worst?: number;
-  remaining: number;
-}
-
-export interface ChancesAnswer {
-  rows: ChancesRow[];
-}
-
-export interface RoundRobinAnswer {
-  rounds: number;
-}
-
-export interface RoundCheckAnswer {
-  findings: RoundFinding[];
 }
 
 export interface CrossCell {
@@ -2829,6 +2686,28 @@ export interface CrosstableAnswer {
   order: string[];
   cells: CrossCell[][][];
   byes: CrossBye[][];
+}
+
+export interface RatingChange {
+  games: number;
+  score: number;
+  expected: number;
+  k: number;
+  change: number;
+}
+
+export interface RatingRow {
+  player: string;
+  rating?: number;
+  performance: number;
+  rating_change?: RatingChange;
+  first_rating?: number;
+  k_source?: string;
+}
+
+export interface RatingsAnswer {
+  cap: 'one_game' | 'every_game' | 'unless_strong';
+  rows: RatingRow[];
 }
 
 export type OrderView = {
@@ -3365,6 +3244,127 @@ export interface PublicGameView {
 
 export interface HealthAnswer {
   ok: boolean;
+}
+
+export interface SumPart {
+  round?: number;
+  opponent?: string;
+  kind: 'game' | 'dummy' | 'round';
+  score?: number;
+  points: number;
+  value: number;
+  cut?: 'none' | 'lowest' | 'highest';
+  meetings: number;
+}
+
+export interface ExplainedValue {
+  code: string;
+  article: string;
+  by: 'sum' | 'average' | 'rounded_average' | 'performance' | 'perfect_performance' | 'encounter';
+  dropped?: boolean;
+  value?: number;
+  among?: string[];
+  limit?: number;
+  parts: SumPart[];
+}
+
+export interface SumsAnswer {
+  player: string;
+  rank: number;
+  points: number;
+  tiebreaks: ExplainedValue[];
+}
+
+export interface TeamCell {
+  round: number;
+  points: number;
+  over?: boolean;
+  won?: boolean;
+  drawn?: boolean;
+}
+
+export interface TeamRow {
+  rank: number;
+  number: number;
+  team: string;
+  match_points: number;
+  game_points: number;
+  matches: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  tiebreaks: Record<string, number | null>;
+  cells: TeamCell[][];
+}
+
+export interface BoardRow {
+  board: number;
+  player: string;
+  team: string;
+  games: number;
+  points: number;
+}
+
+export interface TeamsAnswer {
+  tiebreaks: string[];
+  rows: TeamRow[];
+  boards: BoardRow[];
+}
+
+export interface GradeGame {
+  round: number;
+  opponent: string;
+  before: number;
+  change: number;
+  difference: number;
+  band: 'below_10' | 'below_100' | 'below_200' | 'from_200';
+}
+
+export interface GradeRow {
+  player: string;
+  before: number;
+  after: number;
+  grade_before?: number;
+  grade?: number;
+  games: GradeGame[];
+}
+
+export interface GradesAnswer {
+  rows: GradeRow[];
+}
+
+export interface ProgressPoint {
+  round: number;
+  points: number;
+  rank: number;
+}
+
+export interface NormRow {
+  title: string;
+  games: number;
+  points: number;
+  average: number;
+  performance: number;
+  missing: string[];
+}
+
+export interface PlayerRecordAnswer {
+  players: number;
+  progress: ProgressPoint[];
+  rating?: RatingRow;
+  norms: NormRow[];
+  grade_points?: GradeRow;
+}
+
+export interface ChancesRow {
+  player: string;
+  best?: number;
+  worst?: number;
+  remaining: number;
+}
+
+export interface ChancesAnswer {
+  rows: ChancesRow[];
 }
 
 export interface Problem {
