@@ -34,6 +34,9 @@ ROOMS = {
                ("access", "hall", "simulate"), ("pages", "views", "eboards"), ("sockets", "clock_terminal", "paper", "downloads"), ("http",), ("server",), ("demo",),
                ("cli",), ("main",)),
 }
+# What spectators read is made of PublicState alone: what is not in it cannot leak.
+PUBLIC = re.compile(r"server/(pages/(?!phone/)|(http|views)/public_|sockets/page_views)")
+DESK_STATE = re.compile(r"\bLiveTournament\b|\bHallState\b|\bhall\(\)\.state\(\)")
 SQLITE = "db/store/sqlite/"
 LISTS = "db/lists/"
 LIST_OF_STORES = ("db/store/journals.cpp", "db/store/sqlite/sqlite_file.hpp")
@@ -131,6 +134,8 @@ def check_file(path, text):
             for match in IMPURE_NAMES.finditer(line):
                 yield Finding(path, number, f"{layer} is pure: time and seeds are arguments, "
                                             f"not `{match.group()}`")
+        if PUBLIC.match(path) and DESK_STATE.search(line):
+            yield Finding(path, number, "spectators read what PublicState has, not the desk's state")
         if layer not in COROUTINES and re.search(r"\bco_(await|return|yield)\b", line):
             yield Finding(path, number, f"no coroutines in {layer}")
 

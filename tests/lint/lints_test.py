@@ -150,6 +150,14 @@ class Layering(unittest.TestCase):
             with self.subTest(path):
                 self.assertEqual([], self.findings(path, f'#include "{target}"\n'))
 
+    def test_keeps_the_desks_state_off_what_spectators_read(self):
+        for path in ("server/pages/feeds.cpp", "server/http/public_pages.cpp", "server/views/public_views.cpp"):
+            for line in ("void f(const LiveTournament& live);", "auto& all = hub_->hall().state().tournaments;"):
+                with self.subTest(path):
+                    self.assertEqual(1, len(self.findings(path, line + "\n")))
+        self.assertEqual([], self.findings("server/pages/phone/tell_page.cpp", "f(const LiveTournament& live);\n"))
+        self.assertEqual([], self.findings("server/http/public_pages.cpp", "feed.state().tournament;\n"))
+
     def test_holds_the_rooms_of_the_core(self):
         for path, target in (("arbiter/judge/hands/a.cpp", "arbiter/game/game.hpp"),
                              ("arbiter/laws/a.cpp", "arbiter/judge/judge.hpp"),
