@@ -130,7 +130,9 @@ bool BoardFeed::heard(const BoardGame& told) {
     // The end of a game closes what is asked there.
     const bool turned = is_new || game.known.over != told.over;
     if (turned) game.asked = asked_before(told.asked);
+    auto met = std::move(game.known.met);
     game.known = told;
+    if (told.met.empty()) game.known.met = std::move(met);  // it is told once
     game.record = std::move(record);
     game.old = true;
     return turned;
@@ -170,18 +172,20 @@ void BoardFeed::read(const std::vector<PgnGame>& games, Time now,
     std::vector<const BoardGame*> boards;
     for (auto& [id, game] : games_) boards.push_back(&game.known);
     const FileMatches matches = match_games(games, boards, past_, folder_);
-    const auto text_of = [&](const PgnGame& game) {
+    const auto file_of = [&](const PgnGame& game) {
         const auto at = static_cast<std::size_t>(&game - games.data());
-        return told_text(at < files.size() ? files[at] + ' ' + game_text(game) : game_text(game));
+        return at < files.size() ? files[at] + ' ' : std::string{};
+    };
+    const auto text_of = [&](const PgnGame& game) {
+        return told_text(file_of(game) + game_text(game));
     };
     Texts strays = stray_texts(matches.strays, text_of);
     for (auto& [id, game] : games_) {
         change(game.strays, std::move(strays[id]), game.strays_since, now);
         std::string contested;
-        const auto several = matches.contested.find(id);
-        if (several != matches.contested.end()) {
-            for (const PgnGame* each : several->second) append_game(contested, text_of(*each));
-        }
+        const auto unclear = matches.contested.find(id);
+        if (unclear != matches.contested.end())
+            contested = contested_text(unclear->second, file_of);
         change(game.contested, std::move(contested), game.contested_since, now);
         const auto own = matches.of_boards.find(id);
         if (own != matches.of_boards.end()) {
@@ -194,6 +198,33 @@ void BoardFeed::read(const std::vector<PgnGame>& games, Time now,
             game.missing = now;
         }
     }
+}
+
+// "two_games 1.1 A - B (Cup); 1.1 C - D (Open)": the events where they differ. One alone is
+// "earlier_game ? A - B".
+std::string BoardFeed::contested_text(const std::vector<const PgnGame*>& games,
+                                      const std::function<std::string(const PgnGame&)>& file_of) {
+    if (games.size() == 1) {
+        return "earlier_game " + told_text(file_of(*games.front()) + game_text(*games.front()));
+    }
+    constexpr std::size_t most_event = 40;
+    std::set<std::string> events;
+    for (const PgnGame* each : games) events.insert(std::string(each->tag("Event").value_or("")));
+    std::string texts;
+    std::size_t left_out = 0;
+    // Two have their place whatever they say.
+    constexpr std::size_t most_game = (most_detail - 10) / 2;
+    for (const PgnGame* each : games) {
+        std::string event;
+        if (events.size() > 1) {
+            event = " (" + told_text(each->tag("Event").value_or("?"), most_event) + ')';
+        }
+        const std::string game = file_of(*each) + game_text(*each);
+        const std::string text = told_text(game, most_game - event.size()) + event;
+        if (!append_game(texts, text, 2 * most_game + 2)) ++left_out;
+    }
+    if (left_out > 0) texts += " +" + std::to_string(left_out);
+    return "two_games " + texts;
 }
 
 void BoardFeed::unreadable(const std::string& code, const std::string& what, Time now) {
@@ -294,7 +325,7 @@ void BoardFeed::ask_of_file(Followed& game, Time now) {
     }
     if (game.known.over) return;
     if (!game.contested.empty() && lasts(game, game.contested_since, now, settled)) {
-        game.asks[BoardFinding::Refused] = "two_games " + game.contested;
+        game.asks[BoardFinding::Refused] = game.contested;
     }
     if (file_fault_.empty() || &game != first_played()) return;
     if (lasts(game, file_fault_since_, now, lasting)) {
@@ -573,6 +604,14 @@ void BoardFeed::answered(GameId id, const Result<std::int64_t>& answer) {
     if (plies(*next) > plies(game.record)) ++told_;
     game.record = *next;
     game.old = true;
+    // So that the file is matched with what the board has by now.
+    const RecordLine& record = game.record;
+    game.known.ply = static_cast<int>(record.plies());
+    game.known.moves.emplace();
+    for (const Move& move : record.moves) {
+        game.known.moves->push_back(to_uci(move, record.variant));
+    }
+    game.known.entries = record.entries;
 }
 
 std::vector<FeedNote> BoardFeed::take_notes() {

@@ -83,7 +83,7 @@ class BoardFeed {
         std::string names_in_file{};
         std::string strays{};  // games of the file that belong to no board, asked about here
         Time strays_since{};
-        std::string contested{};  // games of the file that fit this board equally well
+        std::string contested{};  // why no game of the file is taken for this board's, and which
         Time contested_since{};
         Time changed{};                 // when the file's game last did
         std::optional<Time> missing{};  // since when the file has lost it
@@ -105,6 +105,9 @@ class BoardFeed {
     using Texts = std::map<GameId, std::string>;
     static void forget_times(Followed& game, std::size_t from);
     void follow(Followed& game, const PgnGame& seen, Time now);
+    [[nodiscard]] static std::string contested_text(
+        const std::vector<const PgnGame*>& games,
+        const std::function<std::string(const PgnGame&)>& file_of);
     [[nodiscard]] Texts stray_texts(const std::vector<FileMatches::Stray>& strays,
                                     const std::function<std::string(const PgnGame&)>& text_of);
     [[nodiscard]] std::string rounds_played() const;

@@ -35,8 +35,7 @@ std::size_t kings_at_end(const FileGame& game, const RecordLine& record, const P
 
 }  // namespace
 
-std::string told_text(std::string_view text) {
-    constexpr std::size_t most_bytes = 120;
+std::string told_text(std::string_view text, std::size_t most_bytes) {
     std::string told;
     while (!text.empty()) {
         const char32_t character = take_character(text);

@@ -32,8 +32,8 @@ struct FileGame {
 [[nodiscard]] FileGame file_game(const PgnGame& game);
 
 // What the file says, for the server and its desk: one line of UTF-8 without what controls text, no
-// longer than a desk reads. A file may hold any bytes.
-[[nodiscard]] std::string told_text(std::string_view text);
+// longer than a desk reads, nor than `most_bytes`. A file may hold any bytes.
+[[nodiscard]] std::string told_text(std::string_view text, std::size_t most_bytes = 120);
 
 // The server's record, from the latest illegal move that stood.
 struct RecordLine {

@@ -1,7 +1,9 @@
 #include "server/eboards/file_games.hpp"
 
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/formats/pgn_head.hpp"
 #include "clock/text.hpp"
+#include "server/eboards/board_line.hpp"
 
 #include <algorithm>
 #include <array>
@@ -51,6 +53,70 @@ bool has_content(const PgnGame& game) {
     return !game.moves.empty() || !game.unplayed.empty() || game_result(game.result());
 }
 
+// A record beside the file: its moves, and how many plies came before what is known of them.
+struct KnownLine {
+    std::size_t before = 0;
+    std::vector<std::string> sans{};
+
+    [[nodiscard]] std::size_t plies() const { return before + sans.size(); }
+};
+
+// SAN without what programs write in different ways: checks and marks.
+std::string bare_san(std::string_view san) {
+    const auto end = san.find_last_not_of("+#!?");
+    return std::string(san.substr(0, end == std::string_view::npos ? 0 : end + 1));
+}
+
+KnownLine known_line(const BoardGame& board) {
+    const RecordLine record = record_line(board, Variant::Standard);
+    KnownLine line{.before = record.before};
+    Position position = record.start;
+    for (const Move& move : record.moves) {
+        line.sans.push_back(bare_san(to_san(position, move)));
+        position.play(move);
+    }
+    return line;
+}
+
+KnownLine known_line(const PastGame& past) {
+    KnownLine line{.before = static_cast<std::size_t>(past.before.value_or(0))};
+    for (const std::string& san : past.moves.value_or(std::vector<std::string>{})) {
+        line.sans.push_back(bare_san(san));
+    }
+    return line;
+}
+
+std::vector<std::string> sans_of(const PgnGame& game) {
+    std::vector<std::string> sans;
+    for (const FileGame::Entry& each : file_game(game).line) sans.push_back(bare_san(each.san));
+    return sans;
+}
+
+// How many of the moves that are known of the record the file has.
+std::size_t moves_had(const std::vector<std::string>& file, const KnownLine& record) {
+    std::size_t had = 0;
+    while (had < record.sans.size() && record.before + had < file.size() &&
+           file[record.before + had] == record.sans[had]) {
+        ++had;
+    }
+    return had;
+}
+
+enum class Likeness : std::uint8_t { Same, Perhaps, Other };
+
+// Is the file's game this one? The end of a game is where boards err: pieces are set up anew, kings
+// are put into the centre.
+Likeness likeness(const std::vector<std::string>& file, const KnownLine& record) {
+    const std::size_t had = moves_had(file, record);
+    const std::size_t shorter = std::min(file.size(), record.plies());
+    const std::size_t longer = std::max(file.size(), record.plies());
+    const std::size_t slack = std::min<std::size_t>(2, longer / 8);
+    const std::size_t same = record.before + had;
+    if (had > 0 && same + slack >= longer) return Likeness::Same;
+    const bool is_compared = file.size() > record.before && !record.sans.empty();
+    return is_compared && same + 2 < shorter ? Likeness::Other : Likeness::Perhaps;
+}
+
 class GameMatching {
   public:
     GameMatching(const std::vector<PgnGame>& games, const std::vector<const BoardGame*>& boards,
@@ -72,10 +138,13 @@ class GameMatching {
         std::map<std::size_t, std::vector<std::size_t>> claims;
         std::vector<bool> is_stray(games_.size(), false);
         for (std::size_t i = 0; i < games_.size(); ++i) {
-            if (const auto board = board_of(i)) {
-                claims[*board].push_back(i);
-            } else {
+            const auto board = board_of(i);
+            if (!board) {
                 is_stray[i] = is_told(i);
+            } else if (const auto earlier = earlier_game(i, *board)) {
+                if (earlier->over) claims[*earlier->over].push_back(i);
+            } else {
+                claims[*board].push_back(i);
             }
         }
         for (const auto& [board, fitting] : claims) {
@@ -84,7 +153,7 @@ class GameMatching {
                 if (std::ranges::find(best, i) != best.end()) continue;
                 is_stray[i] = !boards_[board]->over || is_told(i);
             }
-            if (best.size() == 1) {
+            if (best.size() == 1 && !is_unclear(best.front(), board)) {
                 give(best.front(), board);
                 continue;
             }
@@ -133,6 +202,82 @@ class GameMatching {
             if (!found) found = b;
         }
         return found;
+    }
+
+    // A game of the board's two with these colours that is over.
+    struct Meeting {
+        int round = 0;
+        int board = 0;
+        KnownLine line{};
+        std::optional<std::size_t> over{};  // the board that has it
+        bool in_file = false;
+    };
+    std::vector<Meeting>& meetings_of(std::size_t board) {
+        const auto known = meetings_.find(board);
+        if (known != meetings_.end()) return known->second;
+        std::vector<Meeting>& met = meetings_[board];
+        for (std::size_t b = 0; b < boards_.size(); ++b) {
+            const BoardGame& other = *boards_[b];
+            if (!other.over || compare(players_[b], players_[board]) != NamesMatch::Same) continue;
+            met.push_back({other.round, other.board, known_line(other), b});
+        }
+        const std::size_t told = met.size();
+        for (const PastGame& past : boards_[board]->met) {
+            const bool is_told =
+                std::any_of(met.begin(), met.begin() + static_cast<std::ptrdiff_t>(told),
+                            [&](const auto& each) {
+                                return each.round == past.round && each.board == past.board;
+                            });
+            if (!is_told) met.push_back({past.round, past.board, known_line(past)});
+        }
+        return met;
+    }
+
+    // The board has it by its names alone, and its two have met before.
+    bool may_be_earlier(std::size_t game, std::size_t board) {
+        return !boards_[board]->over && !places_[game].round && has_content(games_[game]) &&
+               names_at(game, board) == NamesMatch::Same && !meetings_of(board).empty();
+    }
+
+    // The board's record follows it, up to what was not sent yet.
+    [[nodiscard]] bool is_followed(std::size_t game, std::size_t board) const {
+        const std::vector<std::string> moves = sans_of(games_[game]);
+        const KnownLine record = known_line(*boards_[board]);
+        return record.plies() > 0 && moves_had(moves, record) == record.sans.size() &&
+               record.plies() + 2 >= moves.size();
+    }
+
+    // The meeting before that this game is. Each has one game of the file.
+    const Meeting* earlier_game(std::size_t game, std::size_t board) {
+        if (!may_be_earlier(game, board)) return nullptr;
+        if (is_followed(game, board)) {
+            // Of several with the same moves the last is the board's.
+            bool is_last = true;
+            for (std::size_t later = game + 1; is_last && later < games_.size(); ++later) {
+                is_last = !may_be_earlier(later, board) || !is_followed(later, board);
+            }
+            if (is_last) return nullptr;
+        }
+        const std::vector<std::string> moves = sans_of(games_[game]);
+        for (Meeting& each : meetings_of(board)) {
+            if (each.in_file || likeness(moves, each.line) != Likeness::Same) continue;
+            each.in_file = true;
+            return &each;
+        }
+        return nullptr;
+    }
+
+    // Nobody can tell whether the game, which is complete, is that of a meeting before or of the
+    // board, which has no move yet.
+    bool is_unclear(std::size_t game, std::size_t board) {
+        const BoardGame& known = *boards_[board];
+        const bool has_begun = known.ply > 0 || !known.entries.empty();
+        if (has_begun || !game_result(games_[game].result())) return false;
+        if (!may_be_earlier(game, board)) return false;
+        const std::vector<std::string> moves = sans_of(games_[game]);
+        return std::ranges::any_of(meetings_of(board), [&](const Meeting& each) {
+            return !each.in_file && likeness(moves, each.line) != Likeness::Other;
+        });
     }
 
     // Those with the board's names, of them those with its place.
@@ -215,8 +360,9 @@ class GameMatching {
     const std::vector<FinishedGame>& past_;
     std::vector<FilePlace> places_;
     std::vector<FoldedNames> names_;
-    std::vector<FoldedNames> players_;  // of the boards
-    int last_round_ = 0;                // that the hall has published
+    std::vector<FoldedNames> players_;                      // of the boards
+    int last_round_ = 0;                                    // that the hall has published
+    std::map<std::size_t, std::vector<Meeting>> meetings_;  // of boards, as far as asked for
     FileMatches made_;
 };
 

@@ -55,7 +55,8 @@ struct MatchedGame {
 };
 struct FileMatches {
     std::map<GameId, MatchedGame> of_boards;
-    // Several games fit the board equally well: it has none of them.
+    // Several games fit the board equally well: it has none of them. Of one alone nobody can tell
+    // whether it is an earlier game of these two.
     std::map<GameId, std::vector<const PgnGame*>> contested;
     // Games that belong to no board, in the order of the file, with the board at which the desk is
     // asked: one of its players has the game, or else it is the first that has no game in the file.
@@ -69,7 +70,9 @@ struct FileMatches {
 
 // `games` must outlive what is returned; `past` are finished games that are not among `boards`.
 // A game whose place and names point to two boards is that of the place; of several at one board,
-// that which has its names. No stray is a finished game, nor one of an earlier round, unless its
+// that which has its names. Where the two have met before with these colours (`BoardGame::met`, and
+// boards that are over), a game without a round that has the moves of such a game is that game. No
+// stray is a finished game, nor one of an earlier round, unless its
 // names are those of a board that is being played; of a later round, one without a move.
 [[nodiscard]] FileMatches match_games(const std::vector<PgnGame>& games,
                                       const std::vector<const BoardGame*>& boards,

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <set>
 #include <utility>
 #include <variant>
@@ -37,6 +38,7 @@ std::vector<GameId> games_to_know(const LiveTournament& live) {
 }
 
 constexpr std::size_t most_past_games = 2000;
+constexpr std::size_t most_met = 50;
 
 // The finished games of earlier rounds, the latest round first.
 std::vector<PastGame> past_games(const LiveTournament& live) {
@@ -54,6 +56,13 @@ std::vector<PastGame> past_games(const LiveTournament& live) {
         }
     }
     return games;
+}
+
+// It is over, and a file may have it.
+bool may_be_in_file(const Game& game) {
+    if (game.phase != GamePhase::Ended) return false;
+    if (!game.record.moves.empty()) return true;
+    return game.result.outcome && !is_forfeit(game.result.outcome->result);
 }
 
 }  // namespace
@@ -99,7 +108,7 @@ void MovesSession::hello(const KeyFrame& said) {
         return close(wrong_place(issued));
     }
     key_ = issued;
-    line_ = said.line;
+    line_ = said.line && issued.role == KeyRole::Operator;
     hub_->enter(*this);
     const auto* live = find_tournament(hub_->hall().state(), issued.tournament);
     auto identity = hub_->facts().identity;
@@ -110,14 +119,18 @@ void MovesSession::hello(const KeyFrame& said) {
                          .event = live->tournament.settings.event.name,
                          .board = issued.board,
                          .games = {}};
+    if (line_) {
+        for (const auto& [id, game] : live->games) note_pair(id, game);
+    }
     for (const GameId id : games_to_know(*live)) {
         const Game& game = live->games.at(id);
         if (!serves(live->stream, game.setup.board)) continue;
         welcome.games.push_back(
             board_game(id, game, names_of(live->tournament, game), issued.role, line_));
         told_[id] = frame_text(welcome.games.back());
+        welcome.games.back().met = met_before(*live, id, game);
     }
-    if (line_ && issued.role == KeyRole::Operator) welcome.past = past_games(*live);
+    if (line_) welcome.past = past_games(*live);
     hub_->hall().when_durable(
         [outbox = outbox_, frame = make_text(frame_text(welcome))] { outbox->push(frame); });
 }
@@ -157,7 +170,28 @@ void MovesSession::answered(GameId game) {
     asked_.erase(asked);
 }
 
+void MovesSession::note_pair(GameId id, const Game& game) {
+    pairs_[{game.setup.white, game.setup.black}].insert(id);
+}
+
+std::vector<PastGame> MovesSession::met_before(const LiveTournament& live, GameId id,
+                                               const Game& game) const {
+    const auto found = pairs_.find({game.setup.white, game.setup.black});
+    if (found == pairs_.end() || game.phase == GamePhase::Ended) return {};
+    std::vector<PastGame> met;
+    for (const GameId other : found->second) {
+        const auto earlier = live.games.find(other);
+        if (other == id || earlier == live.games.end()) continue;
+        if (!may_be_in_file(earlier->second)) continue;
+        met.push_back(past_game(earlier->second, names_of(live.tournament, earlier->second)));
+    }
+    std::ranges::stable_sort(met, std::greater{}, &PastGame::round);
+    if (met.size() > most_met) met.resize(most_met);
+    return met;
+}
+
 void MovesSession::take(const PublishedRow& row, const Game& game) try {
+    if (line_ && key_->tournament == row.stream) note_pair(*row.game, game);
     if (serves(row.stream, game.setup.board)) tell(row, game);
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
@@ -168,15 +202,23 @@ void MovesSession::take(const PublishedRow& row, const Game& game) try {
 // answer.
 void MovesSession::tell(const PublishedRow& row, const Game& game) {
     const auto* live = find_tournament(hub_->hall().state(), key_->tournament);
-    auto text = frame_text(
-        board_game(*row.game, game, names_of(live->tournament, game), key_->role, line_));
+    BoardGame told =
+        board_game(*row.game, game, names_of(live->tournament, game), key_->role, line_);
+    auto text = frame_text(told);
     std::string& known = told_[*row.game];
     if (known == text) return;
+    const bool is_new = known.empty();
     known = std::move(text);
     const auto asked = asked_.find(*row.game);
     const bool own = row.actor == actor_of(*key_).name && asked != asked_.end();
-    if (!own) return send(known);
-    asked->second.changed = true;
+    if (own) {
+        asked->second.changed = true;
+    } else if (is_new && line_) {
+        told.met = met_before(*live, *row.game, game);
+        send(frame_text(told));
+    } else {
+        send(known);
+    }
 }
 
 void MovesSession::send(const std::string& frame) {

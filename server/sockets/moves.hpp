@@ -4,11 +4,15 @@
 #include "server/net/session.hpp"
 #include "server/sockets/hub.hpp"
 #include "server/wire/frames/client_frames.hpp"
+#include "server/wire/frames/moves_frames.hpp"
 
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -36,12 +40,15 @@ class MovesSession final : public Session, public std::enable_shared_from_this<M
     void answered(GameId game);
     void tell(const PublishedRow& row, const Game& game);
     void send(const std::string& frame);
+    void note_pair(GameId id, const Game& game);
+    [[nodiscard]] std::vector<PastGame> met_before(const LiveTournament& live, GameId id,
+                                                   const Game& game) const;
     [[nodiscard]] bool serves(StreamId stream, int board) const;
 
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
     std::optional<KeyIssued> key_;
-    bool line_ = false;  // it asked for the line of each game
+    bool line_ = false;  // an operator who asked for the line of each game
     // Its commands on a game that wait for their answer.
     struct Asked {
         int waiting = 0;
@@ -50,7 +57,9 @@ class MovesSession final : public Session, public std::enable_shared_from_this<M
 
     std::map<GameId, Asked> asked_;
     std::map<GameId, std::string> told_;  // each game as the socket knows it
-    bool revoked_ = false;                // to be closed
+    // With `line_` the games of White and Black, whatever became of them.
+    std::map<std::pair<PlayerId, PlayerId>, std::set<GameId>> pairs_;
+    bool revoked_ = false;  // to be closed
 };
 
 }  // namespace arbiter

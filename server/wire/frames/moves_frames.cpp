@@ -9,6 +9,16 @@
 namespace arbiter {
 
 template <>
+const Description& description_of<PastGame>() {
+    static const Description known{
+        "past_game",
+        {field<&PastGame::round>("round"), field<&PastGame::board>("board"),
+         field<&PastGame::names>("names"), field<&PastGame::before>("before"),
+         field<&PastGame::moves>("moves")}};
+    return known;
+}
+
+template <>
 const Description& description_of<BoardGame>() {
     static const Description known{
         "game",
@@ -19,16 +29,8 @@ const Description& description_of<BoardGame>() {
          field<&BoardGame::draw_offer>("draw_offer"), field<&BoardGame::rewritten>("rewritten"),
          field<&BoardGame::start>("start"), field<&BoardGame::moves>("moves"),
          field<&BoardGame::before>("before"), unless_empty<&BoardGame::entries>("entries"),
-         unless_empty<&BoardGame::dropped>("dropped"), unless_empty<&BoardGame::asked>("asked")}};
-    return known;
-}
-
-template <>
-const Description& description_of<PastGame>() {
-    static const Description known{
-        "past_game",
-        {field<&PastGame::round>("round"), field<&PastGame::board>("board"),
-         field<&PastGame::names>("names")}};
+         unless_empty<&BoardGame::dropped>("dropped"), unless_empty<&BoardGame::asked>("asked"),
+         unless_empty<&BoardGame::met>("met")}};
     return known;
 }
 
@@ -62,11 +64,16 @@ std::vector<std::string> dropped_at(const MoveRecord& record, int ply) {
     return moves;
 }
 
-// The record from its latest illegal move on: what came before cannot be played through.
-void tell_line(BoardGame& told, const Game& game) {
-    const MoveRecord& record = game.record;
+// How many plies came before what can be played through: up to the latest illegal move.
+std::size_t plies_before(const MoveRecord& record) {
     std::size_t before = record.moves.size();
     while (before > 0 && !record.moves[before - 1].illegal) --before;
+    return before;
+}
+
+void tell_line(BoardGame& told, const Game& game) {
+    const MoveRecord& record = game.record;
+    const std::size_t before = plies_before(record);
     told.before = static_cast<int>(before);
     told.start = to_fen(record.history.at(before), game.setup.variant);
     told.moves.emplace();
@@ -82,6 +89,20 @@ void tell_line(BoardGame& told, const Game& game) {
 }
 
 }  // namespace
+
+PastGame past_game(const Game& game, ByColor<std::string> names) {
+    const MoveRecord& record = game.record;
+    const std::size_t before = plies_before(record);
+    PastGame past{.round = game.setup.round,
+                  .board = game.setup.board,
+                  .names = std::move(names),
+                  .before = static_cast<int>(before),
+                  .moves = std::vector<std::string>{}};
+    for (std::size_t i = before; i < record.moves.size(); ++i) {
+        past.moves->push_back(record.moves[i].san);
+    }
+    return past;
+}
 
 BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names, KeyRole role,
                      bool line) {

@@ -13,6 +13,20 @@
 
 namespace arbiter {
 
+// A finished game of an earlier round.
+struct PastGame {
+    int round = 0;
+    int board = 0;
+    ByColor<std::string> names;
+    // Told in `BoardGame::met` alone: the record in SAN from its latest illegal move that stood,
+    // and how many plies came before that.
+    std::optional<int> before{};
+    std::optional<std::vector<std::string>> moves{};
+    friend bool operator==(const PastGame&, const PastGame&) = default;
+};
+// Of a game that is over.
+[[nodiscard]] PastGame past_game(const Game& game, ByColor<std::string> names);
+
 // A game at one of the socket's boards: in the welcome, and by itself when something changed. A
 // board is told the line that it has entered (arbiter/game/moves/reported_line.hpp): nothing in it
 // says of a move that it was legal or not. An operator is told the record.
@@ -41,18 +55,13 @@ struct BoardGame {
     // And what the program of electronic boards has asked the desk here and is still open: the
     // details of the alarms `board_feed`.
     std::vector<std::string> asked{};
+    // And when it is told of this game first: the games of these two with the same colours that are
+    // over, the latest first. A file that keeps the games of all rounds may have them.
+    std::vector<PastGame> met{};
 };
 // `line`: an operator asked for it; a board has it always.
 [[nodiscard]] BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names,
                                    KeyRole role, bool line = false);
-
-// A finished game of an earlier round.
-struct PastGame {
-    int round = 0;
-    int board = 0;
-    ByColor<std::string> names;
-    friend bool operator==(const PastGame&, const PastGame&) = default;
-};
 
 struct MovesWelcome {
     std::string journal;

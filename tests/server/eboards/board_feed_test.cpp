@@ -588,6 +588,167 @@ TEST_F(BoardFeedTest, OfTwoGamesThatFitABoardEquallyWellNoneIsTakenAndTheDeskIsA
     EXPECT_EQ(acts(), (Texts{"2 c7c5", "? refused over"}));
 }
 
+// The boards of two events write into one folder.
+TEST_F(BoardFeedTest, OfTwoGamesAtOneBoardTheEventsAreNamedWhereTheyDiffer) {
+    const auto both = [](const std::string& first, const std::string& second) {
+        return "[Event \"" + first + "\"]\n[Round \"3.12\"]\n\n1. e4 *\n\n[Event \"" + second +
+               "\"]\n[Round \"3.12\"]\n\n1. d4 *\n";
+    };
+    file_is(both("Cup", "Cup"));
+    acts();
+    EXPECT_EQ(acts_after(BoardFeed::settled), Texts{"? refused two_games 3.12 ? - ?; 3.12 ? - ?"});
+    file_is(both("Cup", "Open B"));
+    acts();
+    EXPECT_EQ(acts_after(BoardFeed::settled),
+              Texts{"? refused two_games 3.12 ? - ? (Cup); 3.12 ? - ? (Open B)"});
+    const std::string name(100, 'x');
+    const std::string tags = "[Round \"3.12\"]\n[White \"" + name + "\"]\n[Black \"Y\"]\n";
+    std::string text;
+    for (const char* event : {"Cup", "Open B", "Open C"}) {
+        text += "[Event \"" + name + event + "\"]\n" + tags + "\n1. e4 *\n\n";
+    }
+    file_is(text);
+    acts();
+    const std::string game = "3.12 " + name.substr(0, 42) + " (" + name.substr(0, 40) + ")";
+    EXPECT_EQ(acts_after(BoardFeed::settled),
+              Texts{"? refused two_games " + game + "; " + game + " +1"})
+        << "an alarm has 200 bytes";
+    file_is("[Event \"Cup\"]\n[Round \"3.12\"]\n\n1. e4 *\n\n[Round \"3.12\"]\n\n1. d4 *\n");
+    acts();
+    EXPECT_EQ(acts_after(BoardFeed::settled),
+              Texts{"? refused two_games 3.12 ? - ? (Cup); 3.12 ? - ? (?)"});
+}
+
+// A match, or a double round robin: White and Black have met so before, and the file has no rounds.
+struct MetBeforeTest : BoardFeedTest {
+    const std::string tags = "[White \"Berg, Bo\"]\n[Black \"Costa, Carla\"]\n\n";
+    const std::string berlin =
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Nxe4 5. Re1 Nd6 6. Nxe5 Be7 7. Bf1 Nxe5 8. Rxe5";
+    const Texts berlin_sans{"e4",  "e5",  "Nf3",  "Nc6", "Bb5", "Nf6",  "O-O", "Nxe4",
+                            "Re1", "Nd6", "Nxe5", "Be7", "Bf1", "Nxe5", "Rxe5"};
+
+    void met(const std::vector<Texts>& games) {
+        third.met.clear();
+        int round = 2;
+        for (const Texts& moves : games) {
+            third.met.push_back(
+                {.round = round--, .board = 12, .names = third.names, .before = 0, .moves = moves});
+        }
+        feed.heard(third);
+        third.met.clear();  // it is told once
+    }
+    void file_has(const Texts& games) {
+        std::string text;
+        for (const std::string& each : games) text.append(tags).append(each).append("\n\n");
+        file_is(text);
+    }
+};
+
+TEST_F(MetBeforeTest, AGameWithTheMovesOfAnEarlierOneIsThatOne) {
+    met({berlin_sans});
+    // As it was entered; without its result; with a piece set up anew behind the end.
+    for (const char* end : {" 1/2-1/2", " 1-0", " *", " O-O *", " O-O 9. Re1 1/2-1/2"}) {
+        file_has({berlin + end});
+        EXPECT_EQ(acts_after(1min), Texts{}) << end;
+    }
+    file_has({berlin + " 1/2-1/2", "1. d4 *"});
+    EXPECT_EQ(acts(), Texts{"1 d2d4"}) << "the new one is entered";
+    file_has({berlin + " 1/2-1/2", "1. d4 d5 1-0"});
+    EXPECT_EQ(acts_after(1min), (Texts{"2 d7d5", "result 1-0"}));
+}
+
+// Grandmasters' draws are played more than once.
+TEST_F(MetBeforeTest, TheSameMovesPlayedAgainAreTheBoards) {
+    met({berlin_sans});
+    file_has({berlin + " 1/2-1/2", berlin + " *"});
+    EXPECT_EQ(acts_after(1min).size(), berlin_sans.size()) << "one of them was the earlier one";
+    file_has({berlin + " 1/2-1/2", berlin + " 1/2-1/2"});
+    EXPECT_EQ(acts_after(1min), Texts{"result 1/2-1/2"});
+}
+
+TEST_F(MetBeforeTest, TheSameMovesAloneInTheFileAreFollowedToTheirEnd) {
+    met({berlin_sans});
+    file_has({"1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Nxe4 5. Re1 *"});
+    EXPECT_EQ(acts_after(1min).size(), 9U);
+    file_has({"1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Nxe4 5. Re1 Nd6 6. Nxe5 *"});
+    EXPECT_EQ(acts_after(1min).size(), 2U);
+    file_has({"1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Nxe4 5. Re1 Nd6 6. Nxe5 Be7 7. Bf1 *"});
+    EXPECT_EQ(acts_after(1min).size(), 2U);
+    file_has({berlin + " 1/2-1/2"});
+    EXPECT_EQ(acts_after(1min), (Texts{"14 c6e5", "15 e1e5", "result 1/2-1/2"}));
+}
+
+TEST_F(MetBeforeTest, ACompleteGameThatMayBeAnEarlierOneIsAskedAbout) {
+    met({Texts{}});  // its moves were not recorded
+    file_has({"1. d4 d5 2. c4 e6 1-0"});
+    EXPECT_EQ(acts(), Texts{});
+    EXPECT_TRUE(feed.settles());
+    EXPECT_EQ(acts_after(BoardFeed::settled),
+              Texts{"? refused earlier_game ? Berg, Bo - Costa, Carla"});
+    EXPECT_EQ(acts_after(1h), Texts{});
+    file_is("[Round \"3\"]\n" + tags + "1. d4 d5 2. c4 e6 1-0\n");
+    EXPECT_EQ(acts(),
+              (Texts{"1 d2d4", "2 d7d5", "3 c2c4", "4 e7e6", "result 1-0", "? refused over"}))
+        << "its round was written into the file";
+}
+
+TEST_F(MetBeforeTest, AGameThatGrowsOrHasOtherMovesIsTheBoards) {
+    met({Texts{}});
+    file_has({"*"});
+    EXPECT_EQ(acts(), Texts{});
+    file_has({"1. d4 *"});
+    EXPECT_EQ(acts(), Texts{"1 d2d4"});
+    file_has({"1. d4 d5 1-0"});
+    EXPECT_EQ(acts_after(1min), (Texts{"2 d7d5", "result 1-0"})) << "the board has moves of it";
+    // All earlier games are known, and it is none of them.
+    BoardFeed other;
+    third.met = {
+        {.round = 2, .board = 12, .names = third.names, .before = 0, .moves = berlin_sans}};
+    other.heard(third);
+    other.read(read_pgn(tags + "1. d4 d5 2. c4 e6 1-0\n"), now);
+    EXPECT_EQ(other.due(now).size(), 1U);
+}
+
+TEST_F(MetBeforeTest, OfSeveralEarlierGamesEachHasItsOwnInTheFile) {
+    met({Texts{"d4", "d5", "c4", "e6", "Nc3", "Nf6", "Bg5", "Be7"}, berlin_sans});
+    file_has({berlin + " 1/2-1/2", "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 0-1"});
+    EXPECT_EQ(acts_after(1h), Texts{});
+    file_has({berlin + " 1/2-1/2", "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 0-1", "1. c4 *"});
+    EXPECT_EQ(acts(), Texts{"1 c2c4"});
+}
+
+// The program has followed the earlier game itself.
+TEST_F(MetBeforeTest, AGameThatWasFollowedHereIsNotThatOfTheNextRound) {
+    file_has({"1. d4 d5 2. c4 e6 *"});
+    EXPECT_EQ(acts().size(), 4U);
+    file_has({"1. d4 d5 2. c4 e6 1-0"});
+    EXPECT_EQ(acts(), Texts{"result 1-0"});
+    third.over = true;
+    third.result = GameResult::WhiteWins;
+    record_is({"d2d4", "d7d5", "c2c4", "e7e6"});
+    BoardGame fourth = game_of(4, 12, third.names);
+    fourth.round = 4;
+    feed.heard(fourth);
+    file_has({"1. d4 d5 2. c4 e6 1-0"});
+    EXPECT_EQ(acts_after(1h), Texts{});
+    file_has({"1. d4 d5 2. c4 e6 1/2-1/2"});
+    EXPECT_EQ(acts_after(1h), Texts{"result 1/2-1/2"}) << "of the game that is over";
+    file_has({"1. d4 d5 2. c4 e6 1/2-1/2", "1. e4 *"});
+    EXPECT_EQ(acts(), Texts{"1 e2e4"});
+}
+
+// An illegal move stood: what came before it is not known.
+TEST_F(MetBeforeTest, AnEarlierGameIsKnownByItsMovesBehindAnIllegalOne) {
+    third.met = {{.round = 2,
+                  .board = 12,
+                  .names = third.names,
+                  .before = 3,
+                  .moves = Texts{"Nc6", "Kd3", "Nf6", "Kc3"}}};
+    feed.heard(third);
+    file_has({"1. e4 e5 2. Ke3 Nc6 3. Kd3 Nf6 4. Kc3 1-0"});
+    EXPECT_EQ(acts_after(1h), Texts{});
+}
+
 TEST_F(BoardFeedTest, AllGamesThatBelongToNoBoardAreTold) {
     BoardGame fourth = game_of(4, 13, {"Dahl, D", "Eide, E"});
     feed.heard(fourth);

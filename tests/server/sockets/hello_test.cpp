@@ -284,5 +284,53 @@ TEST_F(HelloTest, AnOperatorWhoAsksForLinesIsToldWhatIsFinishedAndWhatIsAsked) {
     EXPECT_FALSE(welcome_of(false).at("games").at(0).contains("asked"));
 }
 
+// A match: the two meet again with the same colours, and a file may keep their earlier game.
+TEST_F(HelloTest, SuchAnOperatorIsToldTheEarlierGamesOfTheTwo) {
+    const Json hello{{"type", "hello"}, {"key", desk.key("operator", t, 0).at("key")}};
+    Json with_line = hello;
+    with_line["line"] = true;
+    Socket followed(port, "/ws/moves");
+    followed.send(with_line);
+    EXPECT_FALSE(followed.next("welcome").at("games").at(0).contains("met"));
+    for (const char* move : {"e4", "e5", "Nf3"}) {
+        desk.done(t, {{"type", "move"}, {"g", games[0]}, {"move", move}});
+    }
+    for (const std::string& game : games) {
+        desk.done(t, {{"type", "set_result"}, {"g", game}, {"result", "1-0"}});
+    }
+    const Json round =
+        desk.get("/api/v1/tournaments/" + std::to_string(t)).json().at("rounds").at(0);
+    Json pairings = Json::array();
+    for (const Json& each : round.at("pairings")) {
+        pairings.push_back({each.at("board"), each.at("white"), each.at("black")});
+    }
+    const std::string reason = "a match";
+    desk.done(t, {{"type", "draft_round"},
+                  {"round", 2},
+                  {"pairings", pairings},
+                  {"byes", Json::array()},
+                  {"reason", reason}});
+    desk.done(t, {{"type", "publish_round"}, {"round", 2}});
+    const Json met = Json::array({{{"round", 1},
+                                   {"board", 1},
+                                   {"names", {"Player A", "Player D"}},
+                                   {"before", 0},
+                                   {"moves", {"e4", "e5", "Nf3"}}}});
+    Json told = followed.next("game");
+    while (told.at("round") != 2) told = followed.next("game");
+    EXPECT_EQ(told.at("board"), 1);
+    EXPECT_EQ(told.at("met"), met) << "as the round is published";
+    Socket later(port, "/ws/moves");
+    later.send(with_line);
+    EXPECT_EQ(later.next("welcome").at("games").at(0).at("met"), met);
+    desk.done(t, {{"type", "move"}, {"g", told.at("g")}, {"move", "d4"}});
+    told = later.next("game");
+    EXPECT_EQ(told.at("ply"), 1);
+    EXPECT_FALSE(told.contains("met")) << "it is told once";
+    Socket without(port, "/ws/moves");
+    without.send(hello);
+    EXPECT_FALSE(without.next("welcome").at("games").at(0).contains("met"));
+}
+
 }  // namespace
 }  // namespace arbiter::testing

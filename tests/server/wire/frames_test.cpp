@@ -70,7 +70,8 @@ const Texts to_moves{
         R"("moves":["e1e2","e8e6"]})",
     R"({"type":"game",)" + board_of_moves +
         R"("over":false,"rewritten":1,"start":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","moves":["e1e2"],)"
-        R"("before":11,"entries":["e8e6","Kf3"],"dropped":["e8e6"],"asked":["gone 3"]})",
+        R"("before":11,"entries":["e8e6","Kf3"],"dropped":["e8e6"],"asked":["gone 3"],)"
+        R"("met":[{"round":1,"board":2,"names":["Cy","Di"],"before":1,"moves":["e4","Kd7"]}]})",
     R"({"type":"pong","id":7,"now":1795302130123456})",
     R"({"type":"ok","ref":"m-1","seq":9})",
     R"({"type":"err","code":"illegal_move","where":"move","ref":"m-1",)"

@@ -2089,6 +2089,14 @@ export interface MovesSaidFrames {
   ping: MovesPingSaid;
 }
 
+export interface PastGame {
+  round: number;
+  board: number;
+  names: [string, string];
+  before?: number;
+  moves?: string[];
+}
+
 export interface Game {
   g: string;
   board: number;
@@ -2106,12 +2114,7 @@ export interface Game {
   entries?: string[];
   dropped?: string[];
   asked?: string[];
-}
-
-export interface PastGame {
-  round: number;
-  board: number;
-  names: [string, string];
+  met?: PastGame[];
 }
 
 export interface MovesWelcomeTold {

@@ -81,6 +81,9 @@ test('what the electronic boards ask is read with the move, the names or the cod
   expect(read(alarm('board_feed', 'refused two_games 1.1 A - B; 1.1 C - D'))).toContain(
     'none is entered: 1.1 A - B; 1.1 C - D.',
   );
+  expect(read(alarm('board_feed', 'refused earlier_game ? A - B'))).toContain(
+    'is an earlier one. It is not entered: ? A - B.',
+  );
   expect(read(alarm('board_feed', 'refused file_too_big 16 my games.pgn'))).toContain(
     'larger than 16 MB and is not read: my games.pgn.',
   );
@@ -91,7 +94,11 @@ test('what the electronic boards ask is read with the move, the names or the cod
   expect(read(alarm('board_feed', 'refused too_many'))).toContain(catalogue.refusal_too_many.en);
   expect(read(alarm('board_feed', 'period_not_added 40', 'b'))).toContain('after move 40 of Black');
   for (const lang of LANGS) {
-    for (const about of ['no_board hall=2 1.1 A - B', 'refused two_games 1.1 A - B; 1.1 C - D'])
+    for (const about of [
+      'no_board hall=2 1.1 A - B',
+      'refused two_games 1.1 A - B; 1.1 C - D',
+      'refused earlier_game 1.1 A - B',
+    ])
       expect(read(alarm('board_feed', about), lang), about).toContain('1.1 A - B');
     for (const about of ['refused file_too_big 16 games.pgn', 'refused file_unreadable games.pgn'])
       expect(read(alarm('board_feed', about), lang), about).toContain('games.pgn');

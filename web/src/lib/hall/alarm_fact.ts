@@ -77,6 +77,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_feed_no_board',
   'fact_of_alarm_feed_not_played',
   'fact_of_alarm_feed_two_games',
+  'fact_of_alarm_feed_earlier_game',
   'fact_of_alarm_feed_file_too_big',
   'fact_of_alarm_feed_file_unreadable',
   'fact_of_alarm_feed_unreadable_move',
@@ -317,6 +318,8 @@ function refusedFact(code: string, rest: string[], say: Say): Fact {
   switch (code) {
     case 'two_games':
       return { key: 'fact_of_alarm_feed_two_games', params: { detail } };
+    case 'earlier_game':
+      return { key: 'fact_of_alarm_feed_earlier_game', params: { detail } };
     case 'file_too_big': {
       const [n = '', ...name] = rest;
       return { key: 'fact_of_alarm_feed_file_too_big', params: { n, detail: name.join(' ') } };
