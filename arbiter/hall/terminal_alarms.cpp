@@ -87,6 +87,19 @@ std::string beginning_of(TerminalId terminal) {
     return "terminal=" + to_text(terminal) + ' ';
 }
 
+std::optional<TerminalId> terminal_in(std::string_view detail) {
+    constexpr std::string_view name = "terminal=";
+    if (!detail.starts_with(name)) return std::nullopt;
+    detail.remove_prefix(name.size());
+    return parse_id<TerminalId>(detail.substr(0, detail.find(' ')));
+}
+
+bool is_of_strangers(const PresentTerminals& present, TerminalId terminal) {
+    return present.flooded.contains(terminal) || present.contested.contains(terminal) ||
+           std::ranges::any_of(present.waiting,
+                               [&](const auto& each) { return each.first == terminal; });
+}
+
 bool is_refused_log_of(const OpenAlarm& open, TerminalId terminal) {
     return open.kind == AlarmKind::LogRefused && open.detail.starts_with(beginning_of(terminal));
 }
@@ -110,6 +123,25 @@ std::vector<StreamEvent> strays_settled(const HallState& state, const KeyIssued&
     std::ranges::sort(games);
     games.erase(std::unique(games.begin(), games.end()), games.end());
     for (const GameId id : games) settle_strays(so_far, id, present);
+    return std::move(so_far).take();
+}
+
+std::vector<StreamEvent> absent_settled(const HallState& state, StreamId stream,
+                                        const PresentTerminals& present) {
+    std::vector<GameId> games;
+    for (const auto& [id, game] : find_tournament(state, stream)->games) {
+        if (!game.alarms.open.empty()) games.push_back(id);
+    }
+    std::ranges::sort(games);
+    Consequences so_far(state, stream);
+    for (const GameId id : games) {
+        settle_strays(so_far, id, present);
+        settle_unless(so_far, id, [&](const OpenAlarm& open) {
+            if (open.kind != AlarmKind::KeyContested) return true;
+            const auto terminal = terminal_in(open.detail);
+            return !terminal || is_of_strangers(present, *terminal);
+        });
+    }
     return std::move(so_far).take();
 }
 
@@ -194,11 +226,12 @@ std::vector<StreamEvent> key_contested_alarms(const HallState& state, const KeyI
 }
 
 std::vector<StreamEvent> key_flooded_alarms(const HallState& state, const KeyIssued& key,
-                                            int devices, int seconds) {
+                                            const CameToWait& came) {
     Consequences so_far(state, key.tournament);
     const std::string beginning = beginning_of(key.terminal) + "devices=";
-    const std::string detail =
-        beginning + std::to_string(devices) + " seconds=" + std::to_string(seconds);
+    std::string detail = beginning + std::to_string(came.devices);
+    if (came.arrivals > came.devices) detail += " arrivals=" + std::to_string(came.arrivals);
+    detail += " seconds=" + std::to_string(came.seconds);
     const LiveTournament& live = *find_tournament(state, key.tournament);
     for (const GameId id : games_bound_to(live, key.terminal)) {
         if (so_far.game(id).phase == GamePhase::Ended) continue;

@@ -23,6 +23,15 @@ struct PresentTerminals {
     std::set<std::pair<TerminalId, std::string>> waiting{};
     // Terminals for which so many wait, or came to, that they are told together.
     std::unordered_set<TerminalId> flooded{};
+    // Terminals whose place devices took from one another too often.
+    std::unordered_set<TerminalId> contested{};
+};
+
+// Devices that came with one terminal's key to wait.
+struct CameToWait {
+    int devices = 0;   // different ones
+    int arrivals = 0;  // the same device may come again and again
+    int seconds = 0;   // since the first of them
 };
 
 // Raises `unbound_terminal` for each open game of the board at which the terminal stands without
@@ -31,6 +40,9 @@ struct PresentTerminals {
 // Settles it on all games of the terminal's board when it has gone, and on the terminal's own what
 // was said of a device that has gone.
 [[nodiscard]] std::vector<StreamEvent> strays_settled(const HallState& state, const KeyIssued& key,
+                                                      const PresentTerminals& present);
+// A while after a start: settles what was said of terminals and devices that have not come back.
+[[nodiscard]] std::vector<StreamEvent> absent_settled(const HallState& state, StreamId stream,
                                                       const PresentTerminals& present);
 // What these entries of one command, folded already, change for the terminals that stand at a
 // board: the alarm is settled where it holds no more, and raised for all who stand at a game just
@@ -61,11 +73,10 @@ struct RefusedEntry {
 [[nodiscard]] std::vector<StreamEvent> key_contested_alarms(const HallState& state,
                                                             const KeyIssued& key, int times,
                                                             int seconds);
-// So many devices came with the terminal's key within so many seconds. One alarm a game: it takes
-// the place of an earlier one.
+// So many came with the terminal's key. One alarm a game: it takes the place of an earlier one.
 [[nodiscard]] std::vector<StreamEvent> key_flooded_alarms(const HallState& state,
-                                                          const KeyIssued& key, int devices,
-                                                          int seconds);
+                                                          const KeyIssued& key,
+                                                          const CameToWait& came);
 // A known number came again with other content: `entry_differs`.
 [[nodiscard]] std::vector<StreamEvent> entry_differs_alarm(const HallState& state, GameId game,
                                                            const ClockReported& report);

@@ -403,6 +403,7 @@ void Hall::tick() {
     release_undelayed();
     release_delayed();
     look_at_clocks();
+    look_for_absent();
     const Elapsed now = ports_.elapsed();
     if (!heads_due_) heads_due_ = now + heads_interval;
     if (now < *heads_due_) return;

@@ -149,9 +149,9 @@ class Hall {
     // A device that waits to be the terminal (arbiter/hall/terminal_devices.hpp) has come or left.
     void device_waits(const KeyIssued& key, const std::string& device);
     void device_left(const KeyIssued& key, const std::string& device);
-    // So many devices came to wait within so many seconds: they are one alarm, and none of them is
-    // told by itself until it is over.
-    void devices_flood(const KeyIssued& key, int devices, int seconds);
+    // So many came to wait: they are one alarm, and none of them is told by itself until it is
+    // over.
+    void devices_flood(const KeyIssued& key, const CameToWait& came);
     void flood_ended(const KeyIssued& key);
     // Until when the clock of a game that runs is known to have counted.
     [[nodiscard]] TerminalWatch::RanUntil clock_ran_until(const Game& game) const {
@@ -347,6 +347,7 @@ class Hall {
     void look_for_strays(Transaction& transaction);
     // What the clocks that play are found to do beside their entries.
     void look_at_clocks();
+    void look_for_absent();
     void look_at_clock(Transaction& transaction, GameId id, Elapsed now);
     void wake_games_of(TerminalId terminal);
     void watch_game(const JournalEvent& event);
@@ -362,6 +363,7 @@ class Hall {
     HallState state_;
     CommandMemory memory_;
     PresentTerminals present_;
+    bool absent_settled_ = false;  // once after the start
     RefusedLogs refused_logs_;
     ActorRates rates_;
     StreamQueues<Batch> pending_;

@@ -20,6 +20,8 @@ constexpr std::size_t games_of_a_look = 64;
 constexpr std::size_t parts_of_a_look = 8;
 // Devices that wait for one clock's place after many had come.
 constexpr std::size_t most_told_one_by_one = 4;
+// After a start, until then devices may come back.
+constexpr std::chrono::seconds absent_after{60};
 
 }  // namespace
 
@@ -80,6 +82,7 @@ void Hall::terminal_went(const KeyIssued& key) {
 }
 
 void Hall::key_contested(const KeyIssued& key, int times, int seconds) {
+    present_.contested.insert(key.terminal);
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
     record_all(transaction, key_contested_alarms(state_, key, times, seconds));
@@ -97,12 +100,12 @@ void Hall::device_waits(const KeyIssued& key, const std::string& device) {
     }
 }
 
-void Hall::devices_flood(const KeyIssued& key, int devices, int seconds) {
+void Hall::devices_flood(const KeyIssued& key, const CameToWait& came) {
     present_.flooded.insert(key.terminal);
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
     record_all(transaction, strays_settled(state_, key, present_));
-    record_all(transaction, key_flooded_alarms(state_, key, devices, seconds));
+    record_all(transaction, key_flooded_alarms(state_, key, came));
     if (transaction.drafts.empty()) return;
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
 }
@@ -192,6 +195,17 @@ void Hall::look_at_clocks() {
     }
     if (transaction.drafts.empty()) return;
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
+}
+
+void Hall::look_for_absent() {
+    if (absent_settled_ || ports_.elapsed() - started_ < absent_after || refused_now()) return;
+    absent_settled_ = true;
+    for (const auto& [stream, live] : state_.tournaments) {
+        Transaction transaction = begin(the_hall.name, {});
+        record_all(transaction, absent_settled(state_, stream, present_));
+        if (transaction.drafts.empty()) continue;
+        submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
+    }
 }
 
 void Hall::look_at_clock(Transaction& transaction, GameId id, Elapsed now) {

@@ -125,7 +125,7 @@ bool Hub::wait(TerminalSession& session) {
     const KeyIssued key = *session.waiting();
     const std::string& device = session.said().device;
     const auto flood = flood_.came(key.terminal, device, std::chrono::steady_clock::now());
-    if (flood) hall_->devices_flood(key, flood->devices, flood->seconds);
+    if (flood) hall_->devices_flood(key, *flood);
     auto& waiting = waiting_[session.waiting()->terminal];
     std::erase_if(waiting, [](const auto& one) { return one.expired(); });
     const auto older = std::ranges::find_if(waiting, [&](const auto& one) {

@@ -200,13 +200,43 @@ TEST_F(TerminalDevices, ManyDevicesAreOneAlarmWithTheirFigures) {
     EXPECT_EQ(hall.game(game).alarms.open.size(), 4U);
     present.flooded.insert(key.terminal);
     hall.take(strays_settled(hall.state, key, present));
-    hall.take(key_flooded_alarms(hall.state, key, 5, 2));
+    hall.take(key_flooded_alarms(hall.state, key, {5, 5, 2}));
     hall.take(waiting_device_alarms(hall.state, key, "sixth", present));
-    hall.take(key_flooded_alarms(hall.state, key, 10, 3));
+    hall.take(key_flooded_alarms(hall.state, key, {10, 10, 3}));
     const auto& open = hall.game(game).alarms.open;
     ASSERT_EQ(open.size(), 1U);
     EXPECT_EQ(open[0].kind, AlarmKind::KeyContested);
     EXPECT_EQ(open[0].detail, "terminal=" + to_text(key.terminal) + " devices=10 seconds=3");
+    // One that comes again and again is told with how often.
+    hall.take(key_flooded_alarms(hall.state, key, {10, 40, 9}));
+    ASSERT_EQ(open.size(), 1U);
+    EXPECT_EQ(open[0].detail,
+              "terminal=" + to_text(key.terminal) + " devices=10 arrivals=40 seconds=9");
+}
+
+// After a crash nobody says of those who were there that they have gone.
+TEST_F(TerminalDevices, WhatWasSaidOfDevicesThatDoNotComeBackIsSettledAWhileAfterTheStart) {
+    const auto open = [&] {
+        std::vector<AlarmKind> kinds;
+        for (const OpenAlarm& each : hall.game(game).alarms.open) kinds.push_back(each.kind);
+        return kinds;
+    };
+    come("first");
+    hall.take(waiting_device_alarms(hall.state, key, "second", {}));
+    hall.take(key_contested_alarms(hall.state, key, 21, 10));
+    const std::vector<AlarmKind> both{AlarmKind::DeviceWaits, AlarmKind::KeyContested};
+    EXPECT_EQ(open(), both);
+    const StreamId stream = key.tournament;
+    hall.take(
+        absent_settled(hall.state, stream, {.here = {}, .waiting = {{key.terminal, "second"}}}));
+    EXPECT_EQ(open(), both) << "it waits again";
+    hall.take(
+        absent_settled(hall.state, stream, {.here = {}, .waiting = {{key.terminal, "third"}}}));
+    EXPECT_EQ(open(), std::vector<AlarmKind>{AlarmKind::KeyContested}) << "another one does";
+    hall.take(absent_settled(hall.state, stream, {.here = {}, .contested = {key.terminal}}));
+    EXPECT_EQ(open(), std::vector<AlarmKind>{AlarmKind::KeyContested}) << "it goes on";
+    hall.take(absent_settled(hall.state, stream, {.here = {key.terminal}}));
+    EXPECT_EQ(open(), std::vector<AlarmKind>{});
 }
 
 // Devices of one link that come, go, lose their logs and press, with and without the server, and an

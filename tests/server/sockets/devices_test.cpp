@@ -188,6 +188,29 @@ TEST_F(DevicesTest, AFloodOfMadeUpDevicesIsOneAlarm) {
     EXPECT_NE(contested[0].find(" devices=40 seconds="), std::string::npos) << contested[0];
 }
 
+TEST_F(DevicesTest, ADeviceThatComesAndGoesHundredsOfTimesIsOneAlarm) {
+    const auto socket = start();
+    for (int i = 0; i < 200; ++i) {
+        auto other = come(second, "bbbb2222");
+        pass(other, "held");
+        other.drop();
+    }
+    const auto game = desk->game(t, g);
+    std::vector<std::string> contested;
+    for (const auto& alarm : game.at("alarms")) {
+        if (alarm.at("what") == "key_contested") contested.push_back(alarm.at("detail"));
+    }
+    ASSERT_EQ(contested.size(), 1U);
+    EXPECT_NE(contested[0].find(" devices=1 arrivals=160 seconds="), std::string::npos)
+        << contested[0];
+    int raised = 0;
+    const auto log = desk->get("/api/v1/tournaments/" + std::to_string(t) + "/games/" + g + "/log");
+    for (const auto& row : log.json().at("rows")) {
+        if (row.at("kind") == "alarm_raised") ++raised;
+    }
+    EXPECT_LT(raised, 20) << "before it was told so, and each time that it came twice as often";
+}
+
 TEST_F(DevicesTest, ADeviceThatIsGoneTakesItsAlarmAway) {
     const auto socket = start();
     {
@@ -215,14 +238,32 @@ TEST(DeviceFlood, ToldOnceThenWhenTwiceAsManyHaveCome) {
     EXPECT_TRUE(flood.ended(now + std::chrono::seconds{60}).empty());
 }
 
+TEST(DeviceFlood, APhoneThatComesAgainAndAgainIsToldWithHowOften) {
+    DeviceFlood flood;
+    const TerminalId terminal{7};
+    DeviceFlood::Time now{};
+    std::vector<int> told;
+    for (int i = 0; i < 400; ++i) {
+        now += std::chrono::milliseconds{100};
+        const auto figures = flood.came(terminal, i % 2 == 0 ? "one" : "two", now);
+        if (!figures) continue;
+        EXPECT_EQ(figures->devices, 2);
+        told.push_back(figures->arrivals);
+    }
+    EXPECT_EQ(told, (std::vector<int>{10, 20, 40, 80, 160, 320}));
+    EXPECT_EQ(flood.ended(now + std::chrono::seconds{60}), std::vector<TerminalId>{terminal});
+}
+
 TEST(DeviceFlood, APhoneThatComesAgainAndOneNowAndThenAreNone) {
     DeviceFlood flood;
     const TerminalId terminal{7};
     DeviceFlood::Time now{};
-    for (int i = 0; i < 400; ++i) {
-        now += std::chrono::milliseconds{10};
+    for (int i = 0; i < 9; ++i) {
+        now += std::chrono::seconds{1};
         EXPECT_FALSE(flood.came(terminal, i % 2 == 0 ? "one" : "two", now));
     }
+    now += std::chrono::seconds{60};
+    EXPECT_FALSE(flood.came(terminal, "one", now)) << "it was quiet for a minute";
     for (int i = 0; i < 40; ++i) {
         now += std::chrono::seconds{60};
         EXPECT_FALSE(flood.came(terminal, "spare" + std::to_string(i), now));

@@ -186,4 +186,6 @@ test('a result that a correction took away is read with who, from what and to wh
 test('a link that many devices open is read with how many and in what time', () => {
   const text = read(alarm('key_contested', 'terminal=k7q2vd0m3z devices=30 seconds=10'));
   expect(text).toContain('30 devices came with this clock’s link within 10 s');
+  const again = read(alarm('key_contested', 'terminal=k7q2vd0m3z devices=2 arrivals=40 seconds=9'));
+  expect(again).toContain('Devices came with this clock’s link 40 times within 9 s (2 different)');
 });

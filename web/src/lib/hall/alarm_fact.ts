@@ -63,6 +63,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_position_watched',
   'fact_of_alarm_key_contested',
   'fact_of_alarm_key_flooded',
+  'fact_of_alarm_key_came_again',
   'fact_of_alarm_sides_presses',
   'fact_of_alarm_sides_touches',
   'fact_of_alarm_device_waits_there',
@@ -231,7 +232,11 @@ export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact
     case 'hand_rests':
       return { key: 'fact_of_alarm_hand_rests', params: { side } };
     case 'key_contested': {
-      const { times = '', devices, seconds = '' } = figures(alarm.detail);
+      const { times = '', devices, arrivals, seconds = '' } = figures(alarm.detail);
+      if (devices && arrivals) {
+        const params = { n: devices, times: arrivals, seconds };
+        return { key: 'fact_of_alarm_key_came_again', params };
+      }
       if (devices) return { key: 'fact_of_alarm_key_flooded', params: { n: devices, seconds } };
       return { key: 'fact_of_alarm_key_contested', params: { n: times, seconds } };
     }
