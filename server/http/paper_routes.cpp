@@ -20,8 +20,8 @@ std::string hash_of(const std::vector<SharedText>& rows) {
     return nlohmann::json::parse(*rows.back()).value("hash", std::string{});
 }
 
-// What a sheet is made of beside the loop: all but the games, and the links of those whose result
-// is still to be told.
+// What a sheet is made of beside the loop: all but the games, what the report says of them, and the
+// links of those whose result is still to be told.
 struct PaperSource {
     LiveTournament live;
     std::unordered_map<GameId, int> links;
@@ -29,17 +29,39 @@ struct PaperSource {
     std::string hash;
 };
 
-// Those that need the games themselves are made in the loop.
-bool needs_games(std::string_view sheet) {
-    return sheet == "report" || sheet == "envelope";
+// Of one game, and made in the loop.
+bool is_sheet_of_one_game(std::string_view sheet) {
+    return sheet == "envelope";
 }
 
-PaperSource source_of(const Hall& hall, const LiveTournament& live) {
+// What the arbiter did, and of the games where he did something, or which were adjourned, what the
+// report tells.
+void add_acts(LiveTournament& copy, const LiveTournament& live) {
+    copy.acts = live.acts;
+    const auto add = [&](GameId id, const Game& game) {
+        Game& told = copy.games[id];
+        told.setup = game.setup;
+        told.rulings = game.rulings;
+        told.adjournment.last = game.adjournment.last;
+        const auto times = live.proceeding_times.find(id);
+        if (times != live.proceeding_times.end()) copy.proceeding_times.insert(*times);
+    };
+    for (const ArbiterAct& act : live.acts) {
+        if (act.game && !copy.games.contains(*act.game)) add(*act.game, live.games.at(*act.game));
+    }
+    for (const auto& [id, game] : live.games) {
+        const bool is_told = !game.rulings.given.empty() || game.adjournment.last;
+        if (is_told && !copy.games.contains(id)) add(id, game);
+    }
+}
+
+PaperSource source_of(const Hall& hall, const LiveTournament& live, std::string_view sheet) {
     PaperSource source;
     source.live.stream = live.stream;
     source.live.tournament = live.tournament;
     source.live.published = live.published;
     source.live.moved = live.moved;
+    if (sheet == "report") add_acts(source.live, live);
     source.seq = hall.head(live.stream);
     source.hash = hash_of(hall.rows(live.stream, source.seq - 1, 1));
     if (!live.tournament.settings.play.results_by_phone.value_or(false)) return source;
@@ -65,7 +87,7 @@ void Routes::paper(Call call, Reply reply) {
         codes.problem ? hub_->addresses().remedy_for(*codes.problem) : std::string{};
     const HttpAnswer head{.type = "text/html; charset=utf-8",
                           .headers = {{"Cache-Control", "no-store"}}};
-    if (is_large(call.live->tournament) && !needs_games(ask->sheet)) {
+    if (is_large(call.live->tournament) && !is_sheet_of_one_game(ask->sheet)) {
         const std::string key = "print|" + ask->sheet + '|' + call.request.query + '|' +
                                 std::string(tag_of(ask->lang)) + '|' + codes.origin;
         return make_beside(
@@ -74,7 +96,7 @@ void Routes::paper(Call call, Reply reply) {
                 const Hall& now = hub_->hall();
                 return [codes, remedy, ask, access = access_,
                         source = std::make_shared<const PaperSource>(
-                            source_of(now, now.state().tournaments.at(t)))] {
+                            source_of(now, now.state().tournaments.at(t), ask.sheet))] {
                     return paper_sheet({.live = source->live,
                                         .seq = source->seq,
                                         .hash = source->hash,

@@ -142,7 +142,7 @@ void PublicPages::page(const HttpRequest& request, const PageReader& reader, con
     if (words.size() == 1 && is_download(words[0])) {
         return file(request, reader, event, words[0], reply);
     }
-    if (!words.empty() && words.back() == games_name) return reply(games(request, event, words));
+    if (!words.empty() && words.back() == games_name) return games(request, event, words, reply);
     const PageAsk ask{std::move(words), request.query};
     const ViewId followed{
         .kind = ViewKind::Page, .stream = *stream, .page = page_name(ask, reader)};
@@ -283,13 +283,13 @@ void PublicPages::file(const HttpRequest& request, const PageReader& reader,
         as_file);
 }
 
-HttpAnswer PublicPages::games(const HttpRequest& request, const PublishedEvent& event,
-                              const std::vector<std::string>& words) {
+void PublicPages::games(const HttpRequest& request, const PublishedEvent& event,
+                        const std::vector<std::string>& words, const Reply& reply) {
     auto choice = games_in(words);
     const PublicState& state = *event.state;
     const bool unknown =
         choice && choice->player && find_player(state.tournament, *choice->player) == nullptr;
-    if (!choice || unknown) return refused("not_found", "path");
+    if (!choice || unknown) return reply(refused("not_found", "path"));
     choice->clocks = query_value(request.query, "clocks") == "1";
     const std::int64_t version = PublicPgn::changed(state, *choice);
     const PublicPage page{.key = request.path + (choice->clocks ? "|clocks" : "|"),
@@ -297,10 +297,24 @@ HttpAnswer PublicPages::games(const HttpRequest& request, const PublishedEvent& 
                           .number = version,
                           .type = std::string(utf8_pgn),
                           .form = "-pgn"};
-    auto answer = answers_.answer(
-        request, page, [&] { return Result<std::string>(pgn_.text(event.t, state, *choice)); });
-    answer.headers.emplace_back("Access-Control-Allow-Origin", "*");  // read by pages of others
-    return answer;
+    const Reply as_games = [reply](HttpAnswer answer) {
+        // Read by pages of others.
+        answer.headers.emplace_back("Access-Control-Allow-Origin", "*");
+        reply(std::move(answer));
+    };
+    if (!is_large(state.tournament) || choice->player) {
+        return as_games(answers_.answer(
+            request, page, [&] { return Result<std::string>(pgn_.text(state, *choice)); }));
+    }
+    answers_.answer(
+        request, page, *queue_,
+        [this, page, choice = *choice, t = event.t] {
+            const PublicState& now = hub_->hall().public_feed(t)->state();
+            PublicPage by_now = page;
+            by_now.version = by_now.number = PublicPgn::changed(now, choice);
+            return games_making(pgn_, std::move(by_now), now, choice);
+        },
+        as_games);
 }
 
 HttpAnswer PublicPages::list(const HttpRequest& request, const PageReader& reader) {

@@ -45,8 +45,8 @@ class PublicPages {
     void file(const HttpRequest& request, const PageReader& reader, const PublishedEvent& event,
               const std::string& name, const Reply& reply);
     // Games as PGN, at an address that stays: of the event, a round, a player.
-    [[nodiscard]] HttpAnswer games(const HttpRequest& request, const PublishedEvent& event,
-                                   const std::vector<std::string>& words);
+    void games(const HttpRequest& request, const PublishedEvent& event,
+               const std::vector<std::string>& words, const Reply& reply);
     [[nodiscard]] HttpAnswer list(const HttpRequest& request, const PageReader& reader);
 
     Hub* hub_;

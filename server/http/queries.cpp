@@ -189,10 +189,21 @@ void Routes::public_pgn(Call call, Reply reply) {
     const auto choice = choice_of(call.request);
     if (!choice) return reply(problem_answer(choice.error()));
     const std::int64_t head = call.shown->head();
-    reply(answers_.answer(
-        call.request,
-        {key_of("pgn", call.stream, text_of(*choice)), head, head, std::string(pgn_text.type)},
-        [&] { return Result<std::string>(pgn_.text(call.stream, call.shown->state(), *choice)); }));
+    PublicPage page{key_of("pgn", call.stream, text_of(*choice)), head, head,
+                    std::string(pgn_text.type)};
+    const PublicState& state = call.shown->state();
+    if (!is_large(state.tournament) || choice->game) {
+        return reply(answers_.answer(
+            call.request, page, [&] { return Result<std::string>(pgn_.text(state, *choice)); }));
+    }
+    answers_.answer(
+        call.request, page, queues_.of_public,
+        [this, page, choice = *choice, t = call.stream]() mutable {
+            const PublicFeed& feed = *hub_->hall().public_feed(t);
+            page.version = page.number = feed.head();
+            return games_making(pgn_, std::move(page), feed.state(), choice);
+        },
+        reply);
 }
 
 }  // namespace arbiter

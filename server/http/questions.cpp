@@ -23,4 +23,16 @@ std::int64_t tables_version(const PublicState& state) {
     return std::max(state.tables_changed, state.results_changed);
 }
 
+PublicAnswers::Making games_making(PublicPgn& pgn, PublicPage page, const PublicState& state,
+                                   const PgnChoice& choice) {
+    // Changed by the worker, then read in the loop.
+    const auto making = std::make_shared<PublicPgn::Making>(pgn.begin(state, choice));
+    return {.page = std::move(page),
+            .make = [making] { return Result<std::string>(PublicPgn::make(*making)); },
+            .finish =
+                [&pgn, making](const Result<MadeText>& made) {
+                    if (made) pgn.end(*making);
+                }};
+}
+
 }  // namespace arbiter

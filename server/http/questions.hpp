@@ -3,7 +3,9 @@
 
 #include "arbiter/hall/public_state.hpp"
 #include "arbiter/hall/stream_id.hpp"
+#include "server/http/public_answers.hpp"
 #include "server/net/http_message.hpp"
+#include "server/pgn/pgn_export.hpp"
 #include "server/wire/answers/answer_text.hpp"
 
 #include <cstdint>
@@ -30,6 +32,11 @@ template <class Make>
         return make(*copy);
     };
 }
+
+// The public's games as `page` says, made beside the loop; `pgn` keeps what is written anew, and
+// outlives the making.
+[[nodiscard]] PublicAnswers::Making games_making(PublicPgn& pgn, PublicPage page,
+                                                 const PublicState& state, const PgnChoice& choice);
 
 template <class T>
 [[nodiscard]] Result<std::string> text_of_answer(const T& answer) {

@@ -248,6 +248,36 @@ std::vector<KnownGame> known_parts(const PublicGame& game, int round, int board)
     return parts;
 }
 
+PublicPgn::SharedGame text_of_game(const Tournament& tournament, const Round& round,
+                                   const Pairing& pairing, const PublicGame& game, bool times) {
+    PublicPgn::GameText text;
+    for (KnownGame& part : known_parts(game, round.number, pairing.board)) {
+        std::string& of_part = part.record.part == 0 ? text.game : text.further;
+        of_part +=
+            text_of(tournament, round, pairing, std::move(part), times, PgnReaders::Broadcasts);
+    }
+    return std::make_shared<const PublicPgn::GameText>(std::move(text));
+}
+
+// The texts of the chosen games, one after the other; text_of(round, pairing) has none of a game
+// that the public does not know.
+template <class TextOf>
+std::string joined(const Tournament& tournament, const PgnChoice& choice, const TextOf& text_of) {
+    std::string text;
+    std::string further;  // of the round: behind all its games, whose places are not to change
+    int number = 0;
+    for_each_chosen(tournament, choice, [&](const Round& round, const Pairing& pairing) {
+        if (round.number != std::exchange(number, round.number)) {
+            text += std::exchange(further, {});
+        }
+        const PublicPgn::SharedGame game = text_of(round, pairing);
+        if (!game) return;
+        text += game->game;
+        further += game->further;
+    });
+    return text + further;
+}
+
 }  // namespace
 
 std::string tournament_pgn(const LiveTournament& live, const PgnChoice& choice) {
@@ -272,39 +302,88 @@ std::int64_t PublicPgn::changed(const PublicState& state, const PgnChoice& choic
     return last;
 }
 
-std::string PublicPgn::text(StreamId stream, const PublicState& state, const PgnChoice& choice) {
+PublicPgn::SharedGame PublicPgn::kept(const PublicState& state, const PublicGame& game, GameId id,
+                                      bool times) {
+    const Games& all = games(times);
+    const auto known = all.find(id);
+    const bool stands = known != all.end() && known->second.tables == state.tables_changed &&
+                        known->second.game == game.changed;
+    return stands ? known->second.text : nullptr;
+}
+
+// Not over what is newer.
+void PublicPgn::keep(const PublicState& state, GameId id, bool times, SharedGame text) {
+    const auto size = [](const Kept& one) {
+        return one.text ? one.text->game.size() + one.text->further.size() : 0;
+    };
+    Kept made{state.tables_changed, state.games.at(id).changed, std::move(text)};
+    Kept& known = games(times)[id];
+    if (known.tables > made.tables || known.game > made.game) return;
+    bytes_ += size(made);
+    bytes_ -= size(known);
+    known = std::move(made);
+}
+
+void PublicPgn::keep_bound() {
+    if (bytes_ <= most_bytes_) return;
+    with_times_.clear();
+    without_.clear();
+    bytes_ = 0;
+}
+
+std::string PublicPgn::text(const PublicState& state, const PgnChoice& choice) {
     const bool times = with_times(state.tournament, choice);
-    if (bytes_ > most_bytes_) {
-        kept_.clear();
-        bytes_ = 0;
-    }
-    std::string text;
-    std::string further;  // of the round: behind all its games, whose places are not to change
-    int number = 0;
-    for_each_chosen(state.tournament, choice, [&](const Round& round, const Pairing& pairing) {
-        if (round.number != std::exchange(number, round.number)) {
-            text += std::exchange(further, {});
+    keep_bound();
+    return joined(state.tournament, choice, [&](const Round& round, const Pairing& pairing) {
+        const auto game = state.games.find(*pairing.game);
+        if (game == state.games.end()) return SharedGame{};
+        SharedGame known = kept(state, game->second, game->first, times);
+        if (!known) {
+            known = text_of_game(state.tournament, round, pairing, game->second, times);
+            keep(state, game->first, times, known);
         }
+        return known;
+    });
+}
+
+PublicPgn::Making PublicPgn::begin(const PublicState& state, const PgnChoice& choice) {
+    keep_bound();
+    Making making{.choice = choice};
+    making.state.tournament = state.tournament;
+    making.state.tables_changed = state.tables_changed;
+    const bool times = with_times(state.tournament, choice);
+    for_each_chosen(state.tournament, choice, [&](const Round&, const Pairing& pairing) {
         const auto game = state.games.find(*pairing.game);
         if (game == state.games.end()) return;
-        Kept& kept = kept_[{stream, *pairing.game, times}];
-        const bool stands =
-            kept.game == game->second.changed && kept.tables == state.tables_changed;
-        if (!stands) {
-            bytes_ -= kept.text.size() + kept.further.size();
-            kept = {state.tables_changed, game->second.changed, {}, {}};
-            for (KnownGame& part : known_parts(game->second, round.number, pairing.board)) {
-                std::string& of_part = part.record.part == 0 ? kept.text : kept.further;
-                of_part += text_of(state.tournament, round, pairing, std::move(part), times,
-                                   PgnReaders::Broadcasts);
-            }
-            bytes_ += kept.text.size() + kept.further.size();
-            ++written_;
+        if (auto known = kept(state, game->second, game->first, times)) {
+            making.texts.emplace(game->first, std::move(known));
+        } else {
+            making.state.games.insert(*game);
         }
-        text += kept.text;
-        further += kept.further;
     });
-    return text + further;
+    return making;
+}
+
+std::string PublicPgn::make(Making& making) {
+    const PublicState& state = making.state;
+    const bool times = with_times(state.tournament, making.choice);
+    return joined(state.tournament, making.choice, [&](const Round& round, const Pairing& pairing) {
+        SharedGame& text = making.texts[*pairing.game];
+        const auto game = state.games.find(*pairing.game);
+        if (!text && game != state.games.end()) {
+            text = text_of_game(state.tournament, round, pairing, game->second, times);
+        }
+        return text;
+    });
+}
+
+void PublicPgn::end(const Making& making) {
+    const bool times = with_times(making.state.tournament, making.choice);
+    for (const auto& [id, game] : making.state.games) {
+        const auto text = making.texts.find(id);
+        if (text == making.texts.end() || !text->second) continue;
+        keep(making.state, id, times, text->second);
+    }
 }
 
 }  // namespace arbiter

@@ -3,14 +3,13 @@
 #pragma once
 
 #include "arbiter/hall/public_state.hpp"
-#include "arbiter/hall/stream_id.hpp"
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
+#include <memory>
 #include <optional>
 #include <string>
-#include <tuple>
+#include <unordered_map>
 
 namespace arbiter {
 
@@ -32,26 +31,47 @@ class PublicPgn {
     explicit PublicPgn(std::size_t most_bytes = default_bytes) : most_bytes_(most_bytes) {}
 
     // From what is public alone.
-    [[nodiscard]] std::string text(StreamId stream, const PublicState& state,
-                                   const PgnChoice& choice);
+    [[nodiscard]] std::string text(const PublicState& state, const PgnChoice& choice);
     // Of which version the chosen games are: they have not changed since.
     [[nodiscard]] static std::int64_t changed(const PublicState& state, const PgnChoice& choice);
-    // How many games were written anew so far.
-    [[nodiscard]] std::size_t written() const noexcept { return written_; }
+
+    // One game, and what it goes on as from each illegal move that stood (pgn_record.hpp).
+    struct GameText {
+        std::string game;
+        std::string further;
+    };
+    using SharedGame = std::shared_ptr<const GameText>;
+    // What the same text is made of in another thread: a copy of the tables and of the games that
+    // changed, and the texts of the others.
+    struct Making {
+        PgnChoice choice{};
+        PublicState state{};
+        std::unordered_map<GameId, SharedGame> texts{};
+    };
+    [[nodiscard]] Making begin(const PublicState& state, const PgnChoice& choice);
+    // The text; `making` has those of all games afterwards.
+    [[nodiscard]] static std::string make(Making& making);
+    // Keeps what was written anew.
+    void end(const Making& making);
 
   private:
     struct Kept {
         std::int64_t tables = 0;
         std::int64_t game = 0;
-        std::string text;
-        std::string further;  // the game from each illegal move that stood (pgn_record.hpp)
+        SharedGame text{};
     };
-    using Key = std::tuple<StreamId, GameId, bool>;  // and whether with times
+    using Games = std::unordered_map<GameId, Kept>;
+
+    [[nodiscard]] Games& games(bool times) { return times ? with_times_ : without_; }
+    [[nodiscard]] SharedGame kept(const PublicState& state, const PublicGame& game, GameId id,
+                                  bool times);
+    void keep(const PublicState& state, GameId id, bool times, SharedGame text);
+    void keep_bound();
 
     std::size_t most_bytes_;
     std::size_t bytes_ = 0;
-    std::size_t written_ = 0;
-    std::map<Key, Kept> kept_;
+    Games with_times_;
+    Games without_;
 };
 
 }  // namespace arbiter

@@ -6,7 +6,8 @@ usage: beside_bench.py FLAGFALL DIR [--seconds N] [--players N] [--readers N]
 Imports a Swiss of --players (5,000) and nine rounds, sets up another event with five clocks and
 presses them in turn, one every 20 ms, each until its ack: quiet, beside each file
 that a desk sends again and again (a workbook of some kB that unpacks to 200 MB, a list of 8 MB, a
-report of 9,998 players), beside the import of that report, and beside --readers (20) strangers who
+report of 9,998 players), beside the import of that report, beside the report that the arbiter
+prints, beside the games of the event as PGN, and beside --readers (20) strangers who
 ask for the largest pages again and again while the event changes five times a second. Prints p50,
 p99 and the longest, and the ratio of the p99 to the quiet one (the mean of before and after). All
 on one machine: they share its processors.
@@ -215,6 +216,10 @@ def main():
                   f"/api/v1/tournaments/{event}/export.json",
                   f"/api/v1/tournaments/{event}/pgn",
                   f"/print/{event}/crosstable")],
+            "the arbiter's report of it":
+                [lambda link: desk_reads(rest, link, f"/print/{event}/report")],
+            "its public games.pgn, which changes":
+                [reads(f"/p/{event}/games.pgn"), changes(rest, event)],
             "quiet again": [],
         }
         rows = {}

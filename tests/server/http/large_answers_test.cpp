@@ -206,7 +206,8 @@ TEST_F(LargeEventTest, NobodyWaitsForALargeAnswerButWhoAsksForIt) {
     for (const auto& path :
          {page("standings"), page("crosstable"), page(""), page("players"), page("round/1"),
           public_api("/standings"), public_api(""), api("standings"), api("trf?unfinished=1"),
-          api("export.json"), api("pgn"), print + "/standings", print + "/slips"}) {
+          api("export.json"), api("pgn"), print + "/standings", print + "/slips", print + "/report",
+          page("games.pgn"), page("round/1/games.pgn"), public_api("/pgn")}) {
         gate.shut();
         auto answer = later(path);
         ASSERT_TRUE(gate.have_come(1)) << path << " was made in the loop, or not at all";
@@ -216,6 +217,58 @@ TEST_F(LargeEventTest, NobodyWaitsForALargeAnswerButWhoAsksForIt) {
         gate.open();
         EXPECT_EQ(answer.get().status, 200U) << path;
     }
+}
+
+// The worker has a part of the event: all that the report tells must be in it.
+TEST_F(LargeEventTest, TheReportHasWhatTheArbiterDid) {
+    const auto done = [&](std::size_t board, Json command) {
+        command["g"] = games.at(board);
+        desk.done(t, command);
+    };
+    done(0, {{"type", "report_incident"},
+             {"facts", {{{"type", "touch"}, {"actor", "white"}, {"square", "b1"}}}}});
+    done(0, {{"type", "give_ruling"},
+             {"incident", 1},
+             {"step", "overruled"},
+             {"ruling", "NO_INTERVENTION"},
+             {"articles", {"7.5.1"}},
+             {"effects", Json::array()},
+             {"reason", "the ruling’s reason"}});
+    done(1, {{"type", "correct_count"},
+             {"side", "white"},
+             {"count", 1},
+             {"reason", "the count’s reason"}});
+    done(2, {{"type", "move"}, {"move", "e4"}});
+    done(2, {{"type", "adjourn_game"},
+             {"resumes", "1999-05-12T15:00"},
+             {"left_ms", {{"w", 3'600'000}, {"b", 3'600'000}}}});
+    const std::string report = "/print/" + std::to_string(t) + "/report?lang=en";
+    const auto told = request(desk.port(), "GET", report, {}, desk.auth());
+    ASSERT_EQ(told.status, 200U) << told.body;
+    for (const char* text : {"the ruling’s reason", "the count’s reason", "1999-05-12 15:00"}) {
+        EXPECT_THAT(told.body, HasSubstr(text));
+    }
+}
+
+// A move costs the text of its own game.
+TEST_F(LargeEventTest, TheFileOfAllGamesHasEachAsItIsByItself) {
+    const auto by_themselves = [&] {
+        std::string text;
+        for (const std::string& g : games) {
+            text += request(desk.port(), "GET", public_api("/pgn?game=" + g)).body;
+        }
+        return text;
+    };
+    for (const char* move : {"e4", "e5", "Nf3"}) {
+        desk.done(t, {{"type", "move"}, {"g", games.at(2)}, {"move", move}});
+        const std::string all = by_themselves();
+        EXPECT_NE(all.find(move), std::string::npos);
+        EXPECT_EQ(request(desk.port(), "GET", public_api("/pgn")).body, all) << move;
+        EXPECT_EQ(request(desk.port(), "GET", page("games.pgn")).body, all) << move;
+        EXPECT_EQ(request(desk.port(), "GET", page("round/1/games.pgn")).body, all) << move;
+    }
+    desk.done(t, {{"type", "change_tournament"}, {"settings", {{"name", "Another name"}}}});
+    EXPECT_EQ(request(desk.port(), "GET", page("games.pgn")).body, by_themselves());
 }
 
 TEST_F(LargeEventTest, TwoWhoAskForTheSameShareOneMaking) {
