@@ -34,7 +34,7 @@ void add_character(std::string& text, char32_t character);
 [[nodiscard]] bool is_paragraph(std::string_view text);
 
 // The text as one line: what controls text, and each run of it, becomes one blank; none at the
-// ends. Marks that nobody sees are left out. For writers of lines, whatever an older journal holds.
+// ends. Marks that nobody sees are left out. For writers of lines, whatever a journal holds.
 [[nodiscard]] std::string as_line(std::string_view text);
 
 }  // namespace arbiter

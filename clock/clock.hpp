@@ -30,8 +30,7 @@ struct ClockResume {  // on_move: nullopt keeps the side that was on move
     friend bool operator==(const ClockResume&, const ClockResume&) = default;
 };
 // A deduction stops at zero and counts as expiry then. An addition `as_time` lifts the side's flag,
-// and in a byo-yomi is main time before what is left of it; otherwise (orders of older journals) it
-// does neither.
+// and in a byo-yomi is main time before what is left of it: every order of an arbiter is one.
 struct ClockAdjust {
     Color side;
     Millis delta{};
@@ -40,8 +39,8 @@ struct ClockAdjust {
 };
 // Absolute; clears the flag of a side whose time is set. A period counts from 1. `as_time`: in a
 // byo-yomi period 1 is the main time and 2 the byo-yomi, a time longer than all of the byo-yomi is
-// main time, and a corrected counter reaches the block of a Canadian one; otherwise (orders of
-// older journals) none of it.
+// main time, and a corrected counter reaches the block of a Canadian one: every order of an arbiter
+// is one. Otherwise none of it: a device takes over the state of a clock.
 struct ClockSet {
     ByColor<std::optional<Millis>> main{};
     ByColor<std::optional<int>> moves{};
@@ -75,7 +74,7 @@ using ClockAct =
     std::variant<ClockStart, ClockPress, ClockPause, ClockResume, ClockAdjust, ClockSet,
                  ClockSetIncrement, ClockEnd, ClockLock, ClockUnlock, ClockBeep, ClockText>;
 
-// The act as it is ordered today: an addition and what is set are `as_time`.
+// The act as an arbiter orders it: an addition and what is set are `as_time`.
 [[nodiscard]] ClockAct as_time(ClockAct act);
 
 enum class ClockPhase : std::uint8_t {

@@ -338,7 +338,7 @@ void Server::Parts::replay() {
     log_note("replayed", std::to_string(rows));
     if (journal.heads_state() == HeadsState::Other) log_note("heads_file", "other");
     if (journal.heads_state() == HeadsState::Damaged) log_note("heads_file", "damaged");
-    // A copy of the file alone looks like this, and so does a journal of an older version.
+    // A copy of the file alone looks like this.
     if (journal.heads_state() == HeadsState::None && rows > 0) {
         log_note("heads_file", "none");
         found = JournalNotice{.problem = JournalProblem::HeadsMissing, .has = rows};

@@ -204,7 +204,7 @@ struct IllegalMoveNoticed {
     int ply = 0;       // the ply it would have been
     std::string move;  // as it was made, in words or UCI-like text ("e8c8", "Kg8-f6")
     int count = 1;     // how many of this player's in this game, this one included
-    std::optional<int> incident = {};  // the ruling on it counts it
+    int incident = 0;  // the ruling on it counts it
 
     friend bool operator==(const IllegalMoveNoticed&, const IllegalMoveNoticed&) = default;
 };
@@ -319,11 +319,11 @@ struct IncidentDropped {
     friend bool operator==(const IncidentDropped&, const IncidentDropped&) = default;
 };
 
-// A ruling is taken back. The events that put things as they were follow in the same commit.
+// A ruling is taken back: what it did, and nothing that came since. The events that put things as
+// they were follow in the same commit.
 struct RulingUndone {
     int number = 0;
     std::string reason;
-    bool exact = false;        // it takes back what the ruling did, and nothing that came since
     bool times_later = false;  // the game is over: the times are given back when it is reopened
     friend bool operator==(const RulingUndone&, const RulingUndone&) = default;
 };

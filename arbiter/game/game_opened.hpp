@@ -23,9 +23,6 @@ struct GameOpened {
     std::string start_fen;  // empty: the usual initial position
     TimeControl control;
     Regulations regulations{};
-    // The journal says which press completed which move. Games opened before it did leave it to
-    // the fold (clock/guessed_links.hpp).
-    bool links_stored = false;
 
     friend bool operator==(const GameOpened&, const GameOpened&) = default;
 };

@@ -10,7 +10,6 @@ target_sources(flagfall_arbiter PRIVATE
   game/clock/entry_doubts.cpp
   game/clock/evolve_clock.cpp
   game/clock/evolve_links.cpp
-  game/clock/guessed_links.cpp
   game/clock/observed_times.cpp
   game/clock/shadow.cpp
   game/clock/touches.cpp
@@ -35,7 +34,6 @@ target_sources(flagfall_arbiter PRIVATE
   game/result/told_results.cpp
   game/result/usual_ends.cpp
   game/rulings/answered_alarms.cpp
-  game/rulings/counted_illegal.cpp
   game/rulings/decide_ruling.cpp
   game/rulings/evolve_ruling.cpp
   game/rulings/given_ruling.cpp

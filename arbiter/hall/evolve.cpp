@@ -208,11 +208,6 @@ bool is_bye_to_come(const Tournament& tournament, const TournamentEvent& change)
     return taken != nullptr && published_round(tournament, taken->round) == nullptr;
 }
 
-bool sets(const TournamentEvent& change) {
-    return std::holds_alternative<SettingsChanged>(change) ||
-           std::holds_alternative<TournamentChanged>(change);
-}
-
 // The rounds that begin at another time than before, or in another zone.
 void note_moved(LiveTournament& live, const ScheduleSettings& before, WallTime recorded) {
     const ScheduleSettings& after = live.tournament.settings.schedule;
@@ -232,8 +227,9 @@ void note_moved(LiveTournament& live, const ScheduleSettings& before, WallTime r
 std::optional<PublicEvent> take_change(LiveTournament& live, const JournalEvent& event,
                                        const TournamentEvent& change, WallTime recorded) {
     const bool shows = is_shown(live.tournament, change);
-    const auto before = sets(change) ? std::optional(live.tournament.settings.schedule)
-                                     : std::optional<ScheduleSettings>{};
+    const auto before = std::holds_alternative<SettingsChanged>(change)
+                            ? std::optional(live.tournament.settings.schedule)
+                            : std::optional<ScheduleSettings>{};
     note_act(live, change, recorded);
     live.tournament = evolve(std::move(live.tournament), change);
     if (before) note_moved(live, *before, recorded);

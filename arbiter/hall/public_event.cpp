@@ -23,7 +23,6 @@ MaybePublic folded_only(TournamentEvent event) {
 
 MaybePublic public_part(const TournamentEvent& event) {
     return std::visit(Overload{[](const TournamentCreated& created) { return told(created); },
-                               [](const TournamentChanged& changed) { return told(changed); },
                                [](SettingsChanged changed) {
                                    changed.reason.clear();
                                    return told(std::move(changed));
@@ -99,9 +98,7 @@ PublicClock clock_of(const ClockReported& report, ClockSeen seen, WallTime recor
 // What is told as it stands, once what the public must not know is taken out of it. A kind that is
 // not here stays inside.
 void make_public(GameResumed& /*resumed*/) {}
-void make_public(GameOpened& opened) {
-    opened.links_stored = false;  // public rows say nothing of presses
-}
+void make_public(GameOpened& /*opened*/) {}
 void make_public(MoveMade& made) {
     made.press = {};
     made.recorded.reset();

@@ -62,7 +62,6 @@ ScreenChange of_event(const TournamentEvent& event) {
     return std::visit(
         Overload{
             [](const TournamentCreated&) { return ScreenChange{.settings = true}; },
-            [](const TournamentChanged&) { return ScreenChange{.settings = true}; },
             [](const SettingsChanged&) { return ScreenChange{.settings = true}; },
             [](const PlayerEntered& e) { return ScreenChange{.player = e.player}; },
             [](const PlayerChanged& e) { return ScreenChange{.player = e.player}; },

@@ -95,8 +95,7 @@ bool ShownGame::take(const PublicGameEntry& entry) {
 
 bool is_shown(const Tournament& before, const TournamentEvent& change) {
     return std::visit(
-        Overload{[&](const TournamentChanged& e) { return e.settings != before.settings; },
-                 [&](const SettingsChanged& e) {
+        Overload{[&](const SettingsChanged& e) {
                      return changed(before.settings, e.change) != before.settings;
                  },
                  [&](const PlayerChanged& e) {

@@ -21,10 +21,6 @@ namespace arbiter {
 struct TournamentCreated {
     TournamentSettings settings;
 };
-// All settings anew: of journals written before SettingsChanged; nothing decides it any more.
-struct TournamentChanged {
-    TournamentSettings settings;
-};
 // The settings that it names, and no others; why, where some of them were frozen.
 struct SettingsChanged {
     SettingsChange change;
@@ -163,10 +159,10 @@ struct RoundResumed {
 };
 
 using TournamentEvent =
-    std::variant<TournamentCreated, TournamentChanged, PlayerEntered, PlayerChanged, PlayerRemoved,
-                 PlayerWithdrawn, NumbersDrawn, RoundDrafted, DraftsDropped, RoundPublished,
-                 GameReplaced, SettingsChanged, RoundPaused, RoundResumed, PlayerReinstated,
-                 RoundTakenBack, ByeGiven, ByeTakenBack, GameRated, ReportLinesKept, PlayerExpelled,
+    std::variant<TournamentCreated, PlayerEntered, PlayerChanged, PlayerRemoved, PlayerWithdrawn,
+                 NumbersDrawn, RoundDrafted, DraftsDropped, RoundPublished, GameReplaced,
+                 SettingsChanged, RoundPaused, RoundResumed, PlayerReinstated, RoundTakenBack,
+                 ByeGiven, ByeTakenBack, GameRated, ReportLinesKept, PlayerExpelled,
                  ArmageddonEntered>;
 
 }  // namespace arbiter

@@ -7,7 +7,6 @@
 namespace arbiter {
 
 void take(Tournament& tournament, const TournamentCreated& event);
-void take(Tournament& tournament, const TournamentChanged& event);
 void take(Tournament& tournament, const PlayerEntered& event);
 void take(Tournament& tournament, const PlayerChanged& event);
 void take(Tournament& tournament, const PlayerRemoved& event);

@@ -26,8 +26,9 @@ namespace arbiter {
 // Appends the body as one JSON object. Throws nothing but for memory.
 void append_body(std::string& out, const JournalEvent& event);
 
-// Reads what append_body wrote, and older forms of it. Refusals: unknown_type for the kind,
-// bad_json, bad_field with the field's name.
+// Reads what append_body wrote. A field that is not known is passed over. A release reads the forms
+// of all releases before it. Refusals: unknown_type for the kind, bad_json, bad_field with the
+// field's name.
 [[nodiscard]] Result<JournalEvent> read_event(std::string_view kind, std::string_view body);
 // The same into `event`, which is of no meaning after a refusal.
 [[nodiscard]] Result<void> read_event(std::string_view kind, std::string_view body,

@@ -6,7 +6,6 @@
 #include "db/codec/fact_spelling.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace arbiter {
@@ -104,28 +103,9 @@ class FactWriter {
     JsonWriter& out_;
 };
 
-// What former versions wrote into the journal; empty: nothing of the kind.
-std::string_view former_word(std::string_view key, std::string_view word) {
-    struct Former {
-        std::string_view key;
-        std::string_view word;
-        std::string_view now;
-    };
-    static constexpr std::array<Former, 4> all{{
-        {"sealed_result", "dead", "dead_position"},
-        {"sealed_result", "resigns", "resignation"},
-        {"sealed_result", "mate", "checkmate"},
-        {"what", "touch_move", "touch_move_breach"},
-    }};
-    for (const Former& each : all) {
-        if (each.key == key && each.word == word) return each.now;
-    }
-    return {};
-}
-
 class FactReader {
   public:
-    FactReader(JsonFields& in, Unknown unknown) : in_(in), unknown_(unknown) {}
+    explicit FactReader(JsonFields& in) : in_(in) {}
 
     template <class T>
     void operator()(std::string_view key, std::optional<T>& value) {
@@ -136,19 +116,12 @@ class FactReader {
         const Shape shape = FactForm<T>::template shape<T>();
         const auto text = json_text(*found);
         if (!text || shape.kind != Shape::Kind::Words) return in_.note(key);
-        if (unknown_ == Unknown::Refused) {
-            return in_.problem().refuse(unknown_word(key, *text, shape.words));
-        }
-        if constexpr (Worded<T>) value = parse_word<T>(former_word(key, *text));
+        in_.problem().refuse(unknown_word(key, *text, shape.words));
     }
     template <class T>
     void operator()(std::string_view key, T& value) {
         std::optional<T> found;
         (*this)(key, found);
-        if constexpr (std::same_as<T, Penalty>) {
-            // The journal had any text here.
-            if (!found && unknown_ == Unknown::PassedOver) found = Penalty::Other;
-        }
         if (!found) return in_.note(key);
         value = *std::move(found);
     }
@@ -164,7 +137,6 @@ class FactReader {
 
   private:
     JsonFields& in_;
-    Unknown unknown_;
     std::vector<std::string_view> known_;
 };
 
@@ -308,7 +280,7 @@ std::optional<Fact> read_fact(JsonFields& in, Unknown unknown) {
     // A misspelt name is refused as such, not for what is missing by it.
     JsonProblem told;
     JsonFields fields(in.all(), told);
-    FactReader reader(fields, unknown);
+    FactReader reader(fields);
     std::visit([&](auto& each) { describe_told(reader, each); }, *fact);
     if (unknown == Unknown::Refused) {
         std::vector<std::string_view> known = reader.known();

@@ -21,9 +21,9 @@ namespace arbiter {
 void write_fact(JsonWriter& out, const Fact& fact);
 void write_facts(JsonWriter& out, const std::vector<Fact>& facts);
 
-// Rows of the journal may have fields that their fact does not have any more, and words of former
-// versions: until kinds of irregularities had fields of their own, any could be told with any, and
-// until words were told from texts, any text. They are passed over there, and there alone.
+// A field that its fact does not have: refused where people and programs report, passed over in
+// rows of the journal, so that a later version can take a field away. A word that is taken away has
+// to be lifted when it is read; none was yet.
 enum class Unknown : std::uint8_t { Refused, PassedOver };
 
 // Refusals: bad_field, unknown_word, unknown_key, with the field, and the nearest right word.

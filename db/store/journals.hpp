@@ -59,8 +59,8 @@ struct VerifyReport {
 };
 
 // Checks a file without changing it, also while a server has it open. `on_row(done, total)` reports
-// progress now and then. Throws JournalError: not_found, not_a_journal, newer_schema, damaged (the
-// file itself, not a row), store_failed (cannot be opened).
+// progress now and then. Throws JournalError: not_found, not_a_journal, newer_schema, older_schema,
+// damaged (the file itself, not a row), store_failed (cannot be opened).
 [[nodiscard]] VerifyReport verify_journal(
     const JournalLocation& location,
     const std::function<void(std::int64_t, std::int64_t)>& on_row = {},

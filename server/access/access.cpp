@@ -14,9 +14,6 @@ namespace {
 
 constexpr std::string_view sessions_table = "session_ages";
 constexpr std::string_view player_keys_table = "player_keys";
-constexpr std::string_view old_auth_table = "auth";
-constexpr std::string_view old_token = "login_token";
-constexpr std::string_view old_sessions_table = "sessions";
 
 SecretChange change(std::string_view table, std::string_view name,
                     std::optional<std::string> value) {
@@ -32,14 +29,7 @@ StoredSecrets read_all(const Read& read) {
     };
     return {.login = table(login_table),
             .sessions = table(sessions_table),
-            .player_keys = table(player_keys_table),
-            .old_auth = table(old_auth_table),
-            .old_sessions = table(old_sessions_table)};
-}
-
-bool needs_its_key_file(const StoredSecrets& stored) {
-    return std::any_of(stored.player_keys.begin(), stored.player_keys.end(),
-                       [](const auto& row) { return ServerKey::is_wrapped(row.second); });
+            .player_keys = table(player_keys_table)};
 }
 
 std::string salt_of(const StoredSecrets& stored) {
@@ -59,7 +49,7 @@ StoredSecrets read_secrets(const JournalLocation& location) {
 
 Result<SecretBytes<32>> file_key_for(const std::string& key_file, const StoredSecrets& stored,
                                      bool anew) {
-    const bool needed = !anew && needs_its_key_file(stored);
+    const bool needed = !anew && !stored.player_keys.empty();
     auto key = needed ? load_server_key(key_file) : obtain_server_key(key_file);
     const auto id = value_of(stored.login, "key_id");
     if (key && needed && ServerKey(*key, {}).id() != id) {
@@ -83,13 +73,7 @@ Access::Access(const SecretBytes<32>& file_key, const StoredSecrets& stored,
         opening_.first = true;
         changes.push_back(change(login_table, "key_id", key_.id()));
     }
-    if (const auto old = value_of(stored.old_auth, old_token); !old.empty()) {
-        opening_.first = true;
-        links_.keep_old(old, clock_.now(), changes);
-        changes.push_back(change(old_auth_table, old_token, std::nullopt));
-    }
     take_sessions(stored);
-    wrap_player_keys(stored);
     login_token_ = links_.at_start(key_, clock_.now(), changes);
     changes.push_back(age_row());
 }
@@ -100,21 +84,6 @@ void Access::take_sessions(const StoredSecrets& stored) {
         if (stands(hash)) continue;
         sessions_.erase(hash);
         opening_.changes.push_back(change(sessions_table, hash, std::nullopt));
-    }
-    // Those of older versions begin anew: nobody knows how far their clock was set.
-    for (const auto& [hash, opened] : stored.old_sessions) {
-        sessions_[hash] = clock_.now();
-        opening_.changes.push_back(change(old_sessions_table, hash, std::nullopt));
-        opening_.changes.push_back(
-            change(sessions_table, hash, std::to_string(clock_.now().count())));
-    }
-}
-
-void Access::wrap_player_keys(const StoredSecrets& stored) {
-    for (const auto& [name, value] : stored.player_keys) {
-        if (ServerKey::is_wrapped(value)) continue;
-        opening_.first = true;
-        opening_.changes.push_back(change(player_keys_table, name, key_.wrapped(name, value)));
     }
 }
 

@@ -28,9 +28,6 @@ struct StoredSecrets {
     SecretTable login;        // salt, key_id, clock, and what LoginLinks keeps
     SecretTable sessions;     // by hash: the age at which each was opened
     SecretTable player_keys;  // wrapped
-    // Of older versions: the link in clear; sessions by the wall clock.
-    SecretTable old_auth;
-    SecretTable old_sessions;
 };
 [[nodiscard]] StoredSecrets read_secrets(const Journal& journal);
 // Of a file that a server has open.
@@ -122,7 +119,6 @@ class Access {
 
   private:
     void take_sessions(const StoredSecrets& stored);
-    void wrap_player_keys(const StoredSecrets& stored);
     void end_all_sessions(Login& login);
 
     std::string salt_;

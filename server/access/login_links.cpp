@@ -97,9 +97,6 @@ LoginLinks::LoginLinks(const SecretTable& stored)
     const auto printed = value_of(stored, "printed");
     printed_ = read_bytes(first_word(printed));
     printed_at_ = date(printed);
-    const auto old = value_of(stored, "old");
-    old_hash_ = first_word(old);
-    old_since_ = date(old);
 }
 
 std::string LoginLinks::at_start(const ServerKey& key, Age now,
@@ -126,17 +123,13 @@ bool LoginLinks::stands(const Bytes& bytes, Age now) const {
 std::optional<LoginLinks::Link> LoginLinks::find(const ServerKey& key, std::string_view token,
                                                  Age now) const {
     std::array<unsigned char, 32> all{};
-    if (read_base64(token, all)) {
-        Link link;
-        std::copy_n(all.begin(), link.bytes.size(), link.bytes.begin());
-        link.ends_others = is_to_end_others(link.bytes);
-        // The whole text, in constant time.
-        const bool ours = same_secret(token, token_of(key, link.bytes));
-        if (ours && stands(link.bytes, now)) return link;
-    }
-    const bool old = !old_hash_.empty() && same_secret(hash_text(token), old_hash_) &&
-                     now - old_since_ <= Days{usual_days};
-    return old ? std::optional(Link{.was_stored = true}) : std::nullopt;
+    if (!read_base64(token, all)) return std::nullopt;
+    Link link;
+    std::copy_n(all.begin(), link.bytes.size(), link.bytes.begin());
+    link.ends_others = is_to_end_others(link.bytes);
+    // The whole text, in constant time.
+    const bool ours = same_secret(token, token_of(key, link.bytes));
+    return ours && stands(link.bytes, now) ? std::optional(link) : std::nullopt;
 }
 
 bool LoginLinks::ends_others_now(const Link& link) const {
@@ -146,16 +139,8 @@ bool LoginLinks::ends_others_now(const Link& link) const {
 void LoginLinks::end_others(const Link& link, std::vector<SecretChange>& changes) {
     epoch_ = epoch_of(link.bytes);
     raiser_ = link.bytes;
-    old_hash_.clear();
     changes.push_back(change("epoch", std::to_string(epoch_)));
     changes.push_back(change("raiser", hex_text(link.bytes)));
-    changes.push_back(change("old", std::nullopt));
-}
-
-void LoginLinks::keep_old(std::string_view token, Age now, std::vector<SecretChange>& changes) {
-    old_hash_ = hash_text(token);
-    old_since_ = now;
-    changes.push_back(change("old", dated(old_hash_, now)));
 }
 
 }  // namespace arbiter

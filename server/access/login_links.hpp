@@ -35,7 +35,6 @@ class LoginLinks {
     struct Link {
         std::array<unsigned char, 16> bytes{};
         bool ends_others = false;
-        bool was_stored = false;  // made by an older version of the program
     };
 
     // `stored`: the rows of the login table.
@@ -55,9 +54,6 @@ class LoginLinks {
     [[nodiscard]] bool ends_others_now(const Link& link) const;
     void end_others(const Link& link, std::vector<SecretChange>& changes);
 
-    // The link that an older version has stored in clear goes on working, by its hash.
-    void keep_old(std::string_view token, Age now, std::vector<SecretChange>& changes);
-
   private:
     using Bytes = std::array<unsigned char, 16>;
 
@@ -67,8 +63,6 @@ class LoginLinks {
     std::optional<Bytes> raiser_;   // the link that ended them
     std::optional<Bytes> printed_;  // the one of the starts
     Age printed_at_{};
-    std::string old_hash_;
-    Age old_since_{};
 };
 
 }  // namespace arbiter

@@ -15,11 +15,6 @@ std::string mark_of(const ServerKey& key, StreamId stream, GameId game, int link
     return key.result_mark(place_of(stream, game, link) + (side == Color::White ? "/w" : "/b"));
 }
 
-// Of slips with one code for both players, which were printed before there were two.
-std::string mark_for_both(const ServerKey& key, StreamId stream, GameId game, int link) {
-    return key.result_mark(place_of(stream, game, link));
-}
-
 }  // namespace
 
 std::string result_path(const ServerKey& key, StreamId stream, GameId game, int link, Color side) {
@@ -33,9 +28,6 @@ ResultLink result_link(const ServerKey& key, StreamId stream, GameId game, int l
         for (const Color side : both_colors) {
             if (!same_secret(mark, mark_of(key, stream, game, each, side))) continue;
             return {each == link ? LinkStanding::Good : LinkStanding::Replaced, side};
-        }
-        if (same_secret(mark, mark_for_both(key, stream, game, each))) {
-            return {.standing = LinkStanding::Replaced};
         }
     }
     return {};

@@ -74,9 +74,6 @@ NewLink make_alone(const LoginOptions& options, Journal& journal) {
 // The server knows the link when it sees it; nothing is written.
 NewLink make_beside_server(const LoginOptions& options) {
     const auto stored = read_secrets(JournalLocation(options.db));
-    if (!stored.login.contains("salt")) {
-        throw JournalError("newer_schema", "the server that is running is of an older version");
-    }
     const auto key_file = key_files(options.db, options.keys).server;
     const Access access = access_with(load_server_key(key_file), stored);
     // The server has another key in memory: it would not know the link.

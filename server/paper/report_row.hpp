@@ -12,7 +12,7 @@
 
 namespace arbiter {
 
-// Rows stand in the order of time; those of which nobody knows it (older journals) by their place.
+// Rows stand in the order of time; those of which nobody knows it by their place.
 struct ReportRow {
     WallTime at{};
     int round = 0;

@@ -92,7 +92,7 @@ std::string ServerKey::wrapped(std::string_view name, std::string_view key) cons
 
 Result<std::string> ServerKey::unwrapped(std::string_view name, std::string_view box) const {
     need_sodium();
-    if (!is_wrapped(box)) return refuse("key_file_wrong", "player_keys");
+    if (!box.starts_with(wrapped_prefix)) return refuse("key_file_wrong", "player_keys");
     const auto text = box.substr(wrapped_prefix.size());
     std::vector<unsigned char> bytes(text.size() * 3 / 4);
     const bool readable =
@@ -106,10 +106,6 @@ Result<std::string> ServerKey::unwrapped(std::string_view name, std::string_view
         return refuse("key_file_wrong", "player_keys");
     }
     return key;
-}
-
-bool ServerKey::is_wrapped(std::string_view stored) {
-    return stored.substr(0, wrapped_prefix.size()) == wrapped_prefix;
 }
 
 Result<SecretBytes<32>> load_server_key(const std::string& path) {

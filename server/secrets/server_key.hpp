@@ -43,7 +43,6 @@ class ServerKey {
     // key wrapped it, or it was changed).
     [[nodiscard]] std::string wrapped(std::string_view name, std::string_view key) const;
     [[nodiscard]] Result<std::string> unwrapped(std::string_view name, std::string_view box) const;
-    [[nodiscard]] static bool is_wrapped(std::string_view stored);
 
   private:
     std::string id_;

@@ -72,9 +72,7 @@ void write_game(RecordWriter& out, const DeskScene& scene, const LiveTournament&
     if (!out.has("setup")) out.put("setup", setup_of(game));
     out.put("clock", clock_of(live, id));
     const std::size_t count = game.record.moves.size();
-    // Where the journal does not say which move a press completed, it may be any.
-    const bool guessed = change.clock && !game.setup.links_stored;
-    std::size_t from = guessed ? 1 : count + 1;
+    std::size_t from = count + 1;
     if (change.from_ply) from = std::min(from, static_cast<std::size_t>(*change.from_ply));
     write_moves(out, from, count,
                 [&](const std::string& key, std::size_t ply) { out.put(key, move_of(game, ply)); });

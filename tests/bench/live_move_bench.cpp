@@ -27,7 +27,6 @@ Game opened() {
     GameOpened event;
     event.edition = "fide-2023";
     event.control = *parse_time_control("90+30");
-    event.links_stored = true;
     Game game = evolve(Game{}, event);
     return evolve(std::move(game), TerminalBound{.terminal = TerminalId{1}, .epoch = 1});
 }

@@ -193,12 +193,8 @@ TEST(ArbiterAct, AbsurdFiguresAreCutAndNeverOverflow) {
     EXPECT_EQ(clock.sides.white.period, 1);
 }
 
-// Orders of older journals fold as they did: the flag stays.
 TEST(ArbiterAct, AnAdditionLiftsTheFlagAndTheClockCanBeResumed) {
     const Clock down = at(started(clock_of("60s")), 60000);
-    const Clock older = act(down, ClockAdjust{w, Millis{120000}}, 70000);
-    EXPECT_TRUE(older.sides.white.flag);
-    EXPECT_EQ(older.phase, ClockPhase::Frozen);
     Clock clock = act(down, as_time(ClockAdjust{w, Millis{120000}}), 70000);
     EXPECT_FALSE(clock.sides.white.flag);
     EXPECT_FALSE(clock.flag_first);

@@ -1,5 +1,4 @@
-// Only a ruling counts an illegal move. One that an older version counted when it was noticed is
-// not counted again by the ruling on it.
+// Only a ruling counts an illegal move.
 #include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/judge/ends/mate_evidence.hpp"
 #include "tests/game/table.hpp"
@@ -71,20 +70,6 @@ TEST(CountedIllegalMove, the_next_one_is_the_second) {
     EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::BlackWins);
     accept(table);
     EXPECT_EQ(table.game.conduct.illegal_moves.white, 2);
-}
-
-// The journal of an older version: the board's report is a row that counts.
-TEST(CountedIllegalMove, one_that_an_older_row_has_counted_is_the_first) {
-    Table table;
-    ASSERT_EQ(table.moves({"e4", "e5"}), "");
-    table.game =
-        evolve(std::move(table.game),
-               IllegalMoveNoticed{.by = Color::White, .ply = 3, .move = "f1h3", .count = 1});
-    ASSERT_EQ(table.game.conduct.illegal_moves.white, 1);
-    EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::Restore);
-    accept(table);
-    EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
-    EXPECT_EQ(report(table, pressed_and_claimed(), true).ruling, Ruling::BlackWins);
 }
 
 // Nobody has reported it before: the ruling counts it, and the next one is the second.

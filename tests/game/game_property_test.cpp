@@ -165,9 +165,7 @@ Opening any_opening(Chance& chance) {
                                               "6k1/5ppp/8/8/8/8/8/R3K2R w KQ - 140 80",
                                               "7k/8/8/5Q2/8/8/8/K7 b - - 0 1"};
     constexpr std::array<const char*, 4> controls{"90+30", "3/60s+5, 60s", "5", "60s, 60s"};
-    return Opening{.control = chance.one_of(controls),
-                   .fen = chance.one_of(fens),
-                   .links_stored = !chance.one_in(4)};
+    return Opening{.control = chance.one_of(controls), .fen = chance.one_of(fens)};
 }
 
 // Half of the tables have their clock going from the beginning.
@@ -229,30 +227,6 @@ RC_GTEST_PROP(GameProperty, the_state_stays_sound_whatever_comes, (std::uint64_t
         check_record(table.game);
         check_alarms(table.game);
         check_links(table.game);
-    }
-}
-
-// What was guessed by the fold is what is decided now: the same inputs, the same links.
-RC_GTEST_PROP(GameProperty, stored_links_are_those_that_were_guessed, (std::uint64_t seed)) {
-    Chance chance(seed);
-    Chance same(seed);
-    Opening opening = any_opening(chance);
-    (void)any_opening(same);
-    opening.links_stored = true;
-    Table stored(opening);
-    opening.links_stored = false;
-    Table guessed(opening);
-    stored.bind_and_start();
-    guessed.bind_and_start();
-    for (int i = *rc::gen::inRange(1, 120); i > 0; --i) {
-        any_step(stored, chance);
-        any_step(guessed, same);
-        RC_ASSERT(stored.game.record.moves.size() == guessed.game.record.moves.size());
-        for (std::size_t ply = 0; ply < stored.game.record.moves.size(); ++ply) {
-            RC_ASSERT(stored.game.record.moves[ply].press.left ==
-                      guessed.game.record.moves[ply].press.left);
-        }
-        RC_ASSERT(stored.game.links.counted == guessed.game.links.counted);
     }
 }
 

@@ -295,29 +295,5 @@ TEST_F(StoredLinks, the_fold_takes_the_journal_at_its_word) {
     EXPECT_EQ(otherwise.record.moves.at(1).press, CompletingPress{});
 }
 
-// The rule of their time, and nothing about presses in their journals.
-TEST(GuessedLinks, a_game_opened_before_links_were_stored_goes_on_as_it_began) {
-    Table table({.links_stored = false});
-    table.bind_and_start();
-    ASSERT_EQ(table.moves({"e4", "e5"}), "");
-    table.at(10s);
-    ASSERT_TRUE(table.report(ReportKind::Press, Color::White));
-    table.at(15s);
-    ASSERT_TRUE(table.report(ReportKind::Press, Color::Black));
-    table.at(25s);
-    ASSERT_TRUE(table.report(ReportKind::Press, Color::White));
-    ASSERT_EQ(table.move("Nf3"), "");
-    ASSERT_TRUE(table.ask(RestorePosition{0, "7.5.1"}));
-    ASSERT_EQ(table.moves({"e4", "e5"}), "");
-    EXPECT_FALSE(says_links(table.journal));
-    for (const ClockReported& entry : all_of<ClockReported>(table.journal)) {
-        EXPECT_EQ(entry.completes, std::nullopt);
-    }
-    for (const MoveMade& made : all_of<MoveMade>(table.journal)) {
-        EXPECT_EQ(made.press, CompletingPress{});
-    }
-    EXPECT_EQ(table.game.record.moves.at(0).press.left, std::nullopt);
-}
-
 }  // namespace
 }  // namespace arbiter::testing

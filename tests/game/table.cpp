@@ -27,7 +27,6 @@ Table::Table(const Opening& opening) {
     event.variant = opening.variant;
     event.start_fen = opening.fen;
     event.control = *control;
-    event.links_stored = opening.links_stored;
     journal.emplace_back(event);
     game = evolve(Game{}, event);
     terminal = game.clock;

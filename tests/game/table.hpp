@@ -19,7 +19,6 @@ struct Opening {
     std::string fen = {};
     Variant variant = Variant::Standard;
     Speed speed = Speed::Standard;
-    bool links_stored = true;
 };
 
 class Table {

@@ -107,26 +107,6 @@ TEST(TwoMatters, MovesDoNotComeBackOverEntriesThatWait) {
     EXPECT_EQ(table.game.record.moves.size(), 4U);
 }
 
-// In journals of before the row that counts does not name its ruling.
-TEST(TwoMatters, ACountOfAnOldRulingIsTakenBackWithIt) {
-    Table table;
-    ASSERT_EQ(table.moves({"e4", "e5"}), "");
-    ASSERT_EQ(code_of(table.ask(ReportIncident{.incident = knight_touched()})), "");
-    Effects effects;
-    effects.illegal_by = Color::White;
-    effects.illegal_move = "Ke3";
-    auto rows = decide(table.game, own_ruling(1, Ruling::MustMove, effects), moment(Seat::Arbiter));
-    ASSERT_TRUE(rows);
-    for (GameEvent& row : *rows) {
-        if (auto* counted = std::get_if<IllegalMoveNoticed>(&row)) counted->incident.reset();
-        table.game = evolve(std::move(table.game), row);
-    }
-    ASSERT_EQ(table.game.conduct.illegal_moves.white, 1);
-    ASSERT_EQ(code_of(table.ask(UndoRuling{.number = 1, .reason = "wrong board"})), "");
-    EXPECT_EQ(table.game.conduct.illegal_moves.white, 0);
-    EXPECT_TRUE(table.game.conduct.counted.empty());
-}
-
 TEST(TwoMatters, AResultThatARulingTookAwayComesBackWithWhatStoodBelowIt) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");

@@ -163,17 +163,6 @@ TEST(Tournament, AChangeThatChangesNothingIsNoEvent) {
     EXPECT_EQ(desk.refusal(ChangeTournament{change}), "bad_field") << "a name is needed";
 }
 
-// Journals from before SettingsChanged have it: all settings, whatever they were.
-TEST(Tournament, AnOldChangeOfAllSettingsStillReplacesThemAll) {
-    auto desk = desk_with(2);
-    auto set = settings();
-    set.event.city = "Hamburg";
-    desk.fold(TournamentEvent{TournamentChanged{set}});
-    EXPECT_EQ(desk.state.settings, set);
-    desk.fold(TournamentEvent{TournamentChanged{settings()}});
-    EXPECT_EQ(desk.state.settings, settings());
-}
-
 TEST(Tournament, APairingSystemIsChosenByNameAndAnswersWithARoundOrAReason) {
     auto desk = desk_with(4);
     for (const auto& system : pairing_systems()) {

@@ -202,7 +202,7 @@ bool counts_moves(const TimeControl& control) {
 void judge_counter(Decision& decision, Color side, Instant at, const Clock& before,
                    const Clock& after) {
     const Game& game = decision.game;
-    if (!game.setup.links_stored || !counts_moves(game.setup.control)) return;
+    if (!counts_moves(game.setup.control)) return;
     if (!press_taken(before, after, side)) return;
     // The number of the move that it completes, or will.
     const auto ply = ply_completed(game, side, at);
@@ -334,8 +334,8 @@ void judge_entry(Decision& decision, const ClockReported& report, const Clock& b
 // What the press completed: a move of the record, or nothing yet.
 std::optional<int> ply_of_press(const Game& game, const ClockReported& report, const Clock& before,
                                 const Clock& after) {
-    const bool presses = game.setup.links_stored && report.kind == ReportKind::Press;
-    if (!presses || !press_taken(before, after, *report.side)) return std::nullopt;
+    const bool is_press = report.kind == ReportKind::Press;
+    if (!is_press || !press_taken(before, after, *report.side)) return std::nullopt;
     return ply_completed(game, *report.side, report.at);
 }
 

@@ -62,7 +62,7 @@ std::optional<int> ply_completed(const Game& game, Color side, Instant at) {
 std::optional<Millis> zero_told_by(const Game& game, const ClockReported& report, WallTime now) {
     constexpr Millis worth_telling{10};
     constexpr Millis longest_delay{600'000};  // more is another clock of the server
-    if (!game.setup.links_stored || now == WallTime{}) return std::nullopt;
+    if (now == WallTime{}) return std::nullopt;
     const Millis zero = since_epoch(now) - report.at.time_since_epoch();
     const auto& known = game.terminal.zero;
     const bool tells = !known || starts_new_boot(game, report) || zero <= *known - worth_telling ||
@@ -77,14 +77,13 @@ std::optional<Millis> recorded_at(const Game& game, WallTime now) {
 
 CompletingPress press_before_move(const Game& game) {
     const auto& waiting = game.links.waiting[game.record.position.turn()];
-    if (!game.setup.links_stored || waiting.empty()) return {};
+    if (waiting.empty()) return {};
     return waiting.front();
 }
 
 void link_past_gap(Decision& decision) {
     const Game& game = decision.game;
     const PressLinks& links = game.links;
-    if (!game.setup.links_stored) return;
     const int behind = -presses_ahead(game);
     const int steady = links.since_move == 1 ? links.steady + 1 : 0;
     if (behind < 2 || steady < proof_of_gap) return;
@@ -108,7 +107,7 @@ void link_sealed_move(Decision& decision, const Envelope& envelope) {
     const Game& game = decision.game;
     const Color side = envelope.context.side;
     const int ply = static_cast<int>(game.record.moves.size()) + 1;
-    if (!game.setup.links_stored || envelope.context.ply != ply) return;
+    if (envelope.context.ply != ply) return;
     if (game.links.counted[side] >= moves_among(game, side, ply)) return;
     const auto left = envelope.closed ? std::optional{envelope.left[side]} : std::nullopt;
     decision.add(MoveCompleted{.ply = ply, .press = {.epoch = {}, .seq = {}, .left = left}});
@@ -116,7 +115,6 @@ void link_sealed_move(Decision& decision, const Envelope& envelope) {
 
 void link_waiting(Decision& decision, int plies) {
     const Game& game = decision.game;
-    if (!game.setup.links_stored) return;
     for (const Color side : both_colors) {
         const auto& waiting = game.links.waiting[side];
         int n = game.links.counted[side] - static_cast<int>(waiting.size());
@@ -129,7 +127,6 @@ void link_waiting(Decision& decision, int plies) {
 
 void drop_waiting(Decision& decision, std::initializer_list<Color> sides) {
     const Game& game = decision.game;
-    if (!game.setup.links_stored) return;
     for (const Color side : sides) {
         if (!game.links.waiting[side].empty()) decision.add(PressesDropped{.side = side});
     }

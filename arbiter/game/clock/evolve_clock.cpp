@@ -92,7 +92,7 @@ void take(Game& game, const ClockReported& event) {
         const Color side = event.side.value_or(Color::White);
         if (press_taken(before, game.clock, side)) take_press(game, side, event);
     } else if (resumed_for_other_side(before, game.clock)) {
-        take_going_again(game, game.clock.on_move);
+        take_gap_proof_back(game);
     }
     if (event.order && answered_order(game, event)) {
         game.orders.answered = *event.order;

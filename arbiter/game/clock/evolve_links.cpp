@@ -1,5 +1,4 @@
 // The fold of what was decided about presses and moves.
-#include "arbiter/game/clock/guessed_links.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/evolution.hpp"
 
@@ -33,13 +32,6 @@ void complete(Game& game, int ply, const CompletingPress& press) {
     if (ply >= 1 && index < game.record.moves.size()) game.record.moves[index].press = press;
 }
 
-void cut_to_record(Game& game) {
-    for (const Color side : both_colors) {
-        recount(game, side, std::min(completed(game, side), moves_of(game, side)));
-    }
-    game.links.steady = 0;
-}
-
 }  // namespace
 
 void take(Game& game, const MoveCompleted& event) {
@@ -58,7 +50,6 @@ void take(Game& game, const PressesDropped& event) {
 }
 
 void take_press(Game& game, Color side, const ClockReported& entry) {
-    if (!game.setup.links_stored) return guess_press(game, side, entry.left[side]);
     ++game.links.since_move;
     const CompletingPress press{entry.epoch, entry.seq, entry.left[side]};
     if (entry.completes) return complete(game, *entry.completes, press);
@@ -67,7 +58,6 @@ void take_press(Game& game, Color side, const ClockReported& entry) {
 }
 
 void take_link(Game& game, const CompletingPress& press) {
-    if (!game.setup.links_stored) return guess_move(game);
     PressLinks& links = game.links;
     links.steady = links.since_move == 1 ? links.steady + 1 : 0;
     links.since_move = 0;
@@ -76,38 +66,32 @@ void take_link(Game& game, const CompletingPress& press) {
     }
 }
 
-void take_going_again(Game& game, Color side) {
-    if (!game.setup.links_stored) return guess_dropped(game, side);
-    game.links.steady = 0;
-}
-
-void take_illegal(Game& game, Color side) {
-    if (!game.setup.links_stored) return guess_dropped(game, side);
+void take_gap_proof_back(Game& game) {
     game.links.steady = 0;
 }
 
 void take_cut(Game& game) {
-    if (game.setup.links_stored) return cut_to_record(game);
-    for (const Color side : both_colors) guess_dropped(game, side);
+    for (const Color side : both_colors) {
+        recount(game, side, std::min(completed(game, side), moves_of(game, side)));
+    }
+    game.links.steady = 0;
 }
 
-KeptPresses kept_presses(const Game& game) {
-    if (!game.setup.links_stored) return {.of_plies = {}, .counted = guessed_presses(game)};
-    KeptPresses kept;
-    for (const RecordedMove& move : game.record.moves) kept.of_plies.push_back(move.press);
+std::vector<CompletingPress> kept_presses(const Game& game) {
+    std::vector<CompletingPress> kept;
+    for (const RecordedMove& move : game.record.moves) kept.push_back(move.press);
     return kept;
 }
 
 // Each ply keeps its press; those of plies that the record has no longer wait for them again.
-void take_rewritten(Game& game, const KeptPresses& kept) {
-    if (!game.setup.links_stored) return guess_anew(game, kept.counted);
+void take_rewritten(Game& game, const std::vector<CompletingPress>& kept) {
     const std::size_t plies = game.record.moves.size();
-    for (std::size_t i = 0; i < std::min(plies, kept.of_plies.size()); ++i) {
-        game.record.moves[i].press = kept.of_plies[i];
+    for (std::size_t i = 0; i < std::min(plies, kept.size()); ++i) {
+        game.record.moves[i].press = kept[i];
     }
-    cut_to_record(game);
-    for (std::size_t i = kept.of_plies.size(); i > plies; --i) {
-        const CompletingPress& press = kept.of_plies[i - 1];
+    take_cut(game);
+    for (std::size_t i = kept.size(); i > plies; --i) {
+        const CompletingPress& press = kept[i - 1];
         const Color side = mover_of(game, static_cast<int>(i));
         if (!press.seq) continue;
         game.links.waiting[side].insert(game.links.waiting[side].begin(), press);

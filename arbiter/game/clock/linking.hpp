@@ -1,7 +1,6 @@
 // Which press completed which move. Two streams: neither is derived from the other, and either may
 // be late. decide says it once (decide_links.cpp), in the entry or the move that makes it certain;
-// the fold assigns what was said (evolve_links.cpp). Games opened before that was stored are folded
-// by the rule of their time (guessed_links.hpp).
+// the fold assigns what was said (evolve_links.cpp).
 #pragma once
 
 #include "arbiter/game/game.hpp"
@@ -57,20 +56,16 @@ void drop_waiting(Decision& decision, std::initializer_list<Color> sides);
 void take_press(Game& game, Color side, const ClockReported& entry);
 // The last move of the record was just made.
 void take_link(Game& game, const CompletingPress& press);
-// The clock was set going for this side again.
-void take_going_again(Game& game, Color side);
-// An illegal move of this side was noticed.
-void take_illegal(Game& game, Color side);
+// Presses and moves before this prove no gap: the clock was set going for a side again, or an
+// illegal move was noticed.
+void take_gap_proof_back(Game& game);
 // The record was just cut to a position that stands again.
 void take_cut(Game& game);
 
-// The record is rewritten: what stands for its moves before, to be given to those after.
-struct KeptPresses {
-    std::vector<CompletingPress> of_plies;                     // by ply - 1
-    ByColor<std::vector<std::optional<Millis>>> counted = {};  // of a game without stored links
-};
-[[nodiscard]] KeptPresses kept_presses(const Game& game);
-void take_rewritten(Game& game, const KeptPresses& kept);
+// The record is rewritten: the presses that stand for its moves before, by ply - 1, to be given to
+// those after.
+[[nodiscard]] std::vector<CompletingPress> kept_presses(const Game& game);
+void take_rewritten(Game& game, const std::vector<CompletingPress>& kept);
 
 // --- what both ask
 

@@ -28,7 +28,7 @@ bool ends_thinking(const Touches& touches, WallTime heard) {
 // `presses`: those that counted, with this one.
 Crossing crossing_of(const Game& game, Color side, int presses, WallTime heard) {
     const bool one_behind = presses_ahead(game) + presses == -1;
-    if (!game.setup.links_stored || !one_behind || last_mover(game) != !side) return Crossing::No;
+    if (!one_behind || last_mover(game) != !side) return Crossing::No;
     const bool proves = game.touches.moves == 1 && ends_thinking(game.touches, heard);
     return proves ? Crossing::Yes : Crossing::Unclear;
 }

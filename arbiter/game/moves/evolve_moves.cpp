@@ -4,7 +4,6 @@
 #include "arbiter/game/clock/observed_times.hpp"
 #include "arbiter/game/clock/touches.hpp"
 #include "arbiter/game/evolution.hpp"
-#include "arbiter/game/rulings/counted_illegal.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -64,17 +63,6 @@ void end_play_without_moves(Game& game) {
     if (none && played) game.phase = GamePhase::Ready;
 }
 
-// The ruling given last has counted it, so that nothing about it is open.
-bool is_of_ruling(const Game& game, const IllegalMoveNoticed& event) {
-    if (event.incident) return true;
-    if (game.rulings.given.empty()) return false;
-    const GivenRuling& last = game.rulings.given.back();
-    const Effects& effects = last.given.effects;
-    const int more = illegal_moves_more(effects, last.counted.has_value());
-    return !last.undone && effects.illegal_by == event.by && more > 0 &&
-           event.count == last.illegal_moves[event.by] + more;
-}
-
 }  // namespace
 
 void take(Game& game, const MoveMade& event) {
@@ -91,7 +79,7 @@ void take(Game& game, const MoveMade& event) {
 void take(Game& game, const RecordingCorrected& event) {
     if (event.released) return game.record.withheld.reset();
     note_correction(game, event);
-    const KeptPresses kept = kept_presses(game);
+    const auto kept = kept_presses(game);
     cut_record(game, static_cast<std::size_t>(event.from_ply - 1));
     for (const MoveMade& move : event.moves) enter(game, with_observed(move, event));
     ++game.record.corrections;
@@ -125,20 +113,16 @@ void take(Game& game, const ReportsDropped& event) {
 }
 
 void take(Game& game, const IllegalMoveNoticed& event) {
-    const bool ruled = is_of_ruling(game, event);
-    std::optional<int> incident = event.incident;
-    if (ruled && !incident) incident = game.rulings.given.back().given.number;
     game.conduct.counted.push_back(
         CountedIllegal{.by = event.by,
                        .ply = event.ply,
                        .move = event.move,
-                       .incident = incident,
+                       .incident = event.incident,
                        .added = event.count - game.conduct.illegal_moves[event.by],
                        .reason = {}});
     game.conduct.illegal_moves[event.by] = event.count;
     game.conduct.last_illegal = event;
-    game.conduct.last_illegal_open = !ruled;
-    take_illegal(game, event.by);
+    take_gap_proof_back(game);
 }
 
 // The text after it was written by decide from a position: one that cannot be read was not ours.
@@ -183,7 +167,6 @@ void take(Game& game, const PositionRestored& event) {
     forget_evidence(game);
     if (event.annulled > 0) game.offers.standing.reset();
     game.conduct.last_illegal.reset();
-    game.conduct.last_illegal_open = false;
     end_play_without_moves(game);
 }
 

@@ -48,11 +48,10 @@ void take_end(Game& game, std::optional<int> number, std::optional<int> undoes, 
     settle_told(result.told);
 }
 
-// Rows of older versions do not name the ruling that they are of.
-void note_end_of_ruling(Game& game, std::optional<int> end, std::optional<int> ruling) {
+void note_end_of_ruling(Game& game, std::optional<int> ruling) {
     if (game.rulings.given.empty()) return;
     GivenRuling& last = game.rulings.given.back();
-    if (end && ruling != last.given.number) return;
+    if (ruling != last.given.number) return;
     if (ends_game(last.given.effects) && !last.undone && !last.end) last.end = game.result.ends;
 }
 
@@ -66,7 +65,7 @@ void take(Game& game, const GameEnded& event) {
                                        .article = event.article},
                     .ruling = event.ruling,
                     .closed = {}});
-    note_end_of_ruling(game, event.end, event.ruling);
+    note_end_of_ruling(game, event.ruling);
 }
 
 // Orders up to the last one to end the clock belong to the end that is taken back.
@@ -99,7 +98,7 @@ void take(Game& game, const GameReopened& event) {
 void take(Game& game, const GameVoided& event) {
     take_end(game, event.end, std::nullopt,
              EndAct{.number = 0, .outcome = std::nullopt, .ruling = event.ruling, .closed = {}});
-    note_end_of_ruling(game, event.end, event.ruling);
+    note_end_of_ruling(game, event.ruling);
 }
 
 }  // namespace arbiter

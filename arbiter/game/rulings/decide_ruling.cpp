@@ -7,7 +7,6 @@
 #include "arbiter/game/play.hpp"
 #include "arbiter/game/rests_on.hpp"
 #include "arbiter/game/rulings/answered_alarms.hpp"
-#include "arbiter/game/rulings/counted_illegal.hpp"
 #include "arbiter/game/rulings/given_ruling.hpp"
 #include "arbiter/game/rulings/open_matters.hpp"
 #include "arbiter/game/rulings/watch.hpp"
@@ -85,7 +84,7 @@ Circumstances filled(const Game& game, const std::vector<Fact>& facts, std::size
     }
     for (const Color side : both_colors) {
         if (!around.counts.illegal_before[side]) {
-            around.counts.illegal_before[side] = illegal_moves_before(game, facts, side);
+            around.counts.illegal_before[side] = game.conduct.illegal_moves[side];
         }
         if (!around.counts.warnings_before[side]) {
             around.counts.warnings_before[side] = game.conduct.warnings[side];
@@ -126,7 +125,7 @@ void carry_out(Decision& decision, const RulingGiven& given, int moment) {
     const Effects& effects = given.effects;
     const std::string article = joined(given.articles);
     const int plies = static_cast<int>(game.record.moves.size());
-    if (const int more = illegal_moves_more(game, effects); more > 0) {
+    if (const int more = illegal_moves_counted_by(effects); more > 0) {
         decision.add(
             IllegalMoveNoticed{.by = *effects.illegal_by,
                                .ply = effects.restore_to_ply.value_or(moment) + 1,

@@ -2,7 +2,6 @@
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/evolution.hpp"
 #include "arbiter/game/rulings/answered_alarms.hpp"
-#include "arbiter/game/rulings/counted_illegal.hpp"
 #include "arbiter/game/rulings/watch.hpp"
 #include "arbiter/game/sheets/duty_to_record.hpp"
 
@@ -34,7 +33,7 @@ Counts told_counts(const Game& game, const Incident& incident) {
     Counts told = incident.circumstances.counts;
     for (const Color side : both_colors) {
         auto& illegal = told.illegal_before[side];
-        if (illegal == illegal_moves_before(game, incident.facts, side)) illegal.reset();
+        if (illegal == game.conduct.illegal_moves[side]) illegal.reset();
         auto& warnings = told.warnings_before[side];
         if (warnings == game.conduct.warnings[side]) warnings.reset();
     }
@@ -106,10 +105,6 @@ bool stands_for_a_move(const Game& game, const CompletingPress& press) {
 // Presses that waited for their moves when the ruling dropped them wait again, before those that
 // came since.
 void put_presses_back(Game& game, const GivenRuling& ruling, bool moves_stand_again) {
-    if (!game.setup.links_stored) {
-        if (moves_stand_again) game.links = ruling.links;
-        return;
-    }
     const PressLinks since = game.links;
     if (moves_stand_again) game.links = ruling.links;
     for (const Color side : both_colors) {
@@ -167,24 +162,19 @@ void take(Game& game, const RulingGiven& event) {
         moment = moment_of(game, open);
     }
     close_incident(game, event.number, true, std::nullopt);
-    const IllegalMoveNoticed* counted = counted_before(game, event.effects);
     game.rulings.given.push_back(GivenRuling{
         .given = event,
         .facts = std::move(facts),
         .undone = false,
-        .illegal_moves = game.conduct.illegal_moves,
-        .warnings = game.conduct.warnings,
         .duty = game.conduct.duty,
         .draw_offer = game.offers.standing,
         .increment = game.clock.sides.white.increment,
         .acts = takes_result_away(game, event) ? game.result.acts : std::vector<EndAct>{},
         .links = game.links,
         .annulled = std::nullopt,
-        .counted = counted == nullptr ? std::nullopt : std::optional{*counted},
         .state = game.changes.state,
         .ply = static_cast<int>(game.record.moves.size()),
         .moment = moment});
-    if (event.effects.illegal_by) game.conduct.last_illegal_open = false;
     if (event.effects.warned) ++game.conduct.warnings[*event.effects.warned];
     if (event.effects.duty) game.conduct.duty = event.effects.duty;
     note_ruled_duty(game, event);
@@ -221,43 +211,20 @@ void take(Game& game, const CountCorrected& event) {
     count = event.count;
 }
 
-namespace {
-
-// As rows of older versions meant it: everything is as it was before the ruling.
-void set_back(Game& game, const GivenRuling& ruling) {
-    std::erase_if(game.conduct.counted,
-                  [&](const CountedIllegal& each) { return each.incident == ruling.given.number; });
-    game.conduct.illegal_moves = ruling.illegal_moves;
-    game.conduct.warnings = ruling.warnings;
-    game.conduct.duty = ruling.duty;
-    game.offers.standing = ruling.draw_offer;
-}
-
-}  // namespace
-
 void take(Game& game, const RulingUndone& event) {
     for (GivenRuling& each : game.rulings.given) {
         if (each.given.number != event.number || each.undone) continue;
         each.undone = true;
         each.times_later = event.times_later;
-        if (event.exact) {
-            take_counts_back(game, each);
-        } else {
-            set_back(game, each);
-        }
-        if (each.counted) {
-            game.conduct.last_illegal = each.counted;
-            game.conduct.last_illegal_open = true;
-        }
+        take_counts_back(game, each);
         const bool moves_stand_again = each.annulled && !each.annulled->moves.empty();
         if (each.annulled) {
             forget_annulled(game, *each.annulled);
             ++game.record.restored;
             if (moves_stand_again) put_back(game, *each.annulled);
         }
-        if (moves_stand_again || event.exact) put_presses_back(game, each, moves_stand_again);
+        put_presses_back(game, each, moves_stand_again);
         take_watch_back(game, each);
-        if (!event.exact) continue;
         put_offer_back(game, each);
         game.result.again = each.acts;
         const bool as_given = static_cast<int>(game.record.moves.size()) == each.ply;

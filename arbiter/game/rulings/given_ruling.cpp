@@ -1,6 +1,5 @@
 #include "arbiter/game/rulings/given_ruling.hpp"
 
-#include "arbiter/game/rulings/counted_illegal.hpp"
 #include "arbiter/judge/own_ruling.hpp"
 
 #include <algorithm>
@@ -119,6 +118,10 @@ Result<RulingGiven> given_ruling(const Game& game, const GiveRuling& command) {
     return ruling_on(game, *open, command);
 }
 
+int illegal_moves_counted_by(const Effects& effects) {
+    return effects.illegal_by ? effects.illegal_count.value_or(1) : 0;
+}
+
 Result<RulingPreview> preview(const Game& game, int incident, std::optional<Ruling> kind,
                               const std::optional<Effects>& effects,
                               const ByColor<std::optional<Millis>>& left) {
@@ -133,7 +136,7 @@ Result<RulingPreview> preview(const Game& game, int incident, std::optional<Ruli
                        .illegal_moves = game.conduct.illegal_moves,
                        .warnings = game.conduct.warnings};
     const Effects& does = seen.given.effects;
-    if (does.illegal_by) seen.illegal_moves[*does.illegal_by] += illegal_moves_more(game, does);
+    if (does.illegal_by) seen.illegal_moves[*does.illegal_by] += illegal_moves_counted_by(does);
     if (does.warned) ++seen.warnings[*does.warned];
     seen.removes = removed_result(game, seen.given);
     return seen;

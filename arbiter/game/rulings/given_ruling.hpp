@@ -30,6 +30,9 @@ struct RulingPreview {
                                             const std::optional<Effects>& effects,
                                             const ByColor<std::optional<Millis>>& left);
 
+// How many illegal moves these effects add to the count of their `illegal_by`.
+[[nodiscard]] int illegal_moves_counted_by(const Effects& effects);
+
 // The times after such effects; missing: unknown before.
 [[nodiscard]] ByColor<std::optional<Millis>> times_after(ByColor<std::optional<Millis>> before,
                                                          const Effects& effects);

@@ -54,19 +54,16 @@ struct GivenRuling {
     RulingGiven given;
     std::vector<Fact> facts{};  // that it answers
     bool undone = false;
-    ByColor<int> illegal_moves;  // before it
-    ByColor<int> warnings;
-    std::optional<Duty> duty;
+    std::optional<Duty> duty;  // before it
     std::optional<DrawOffer> draw_offer;
     Millis increment{};          // of White's clock; one that a ruling changes is the same for both
     std::vector<EndAct> acts{};  // GameEnd::acts, of one that took a result away; none: it did not
     PressLinks links;
     std::optional<AnnulledMoves> annulled;
-    std::optional<IllegalMoveNoticed> counted;  // its illegal move, if that was counted before
-    int state = 0;                              // Changes::state when it was given
-    int ply = 0;                                // plies of the record then
-    int moment = 0;                             // plies of the record at what it is about
-    std::optional<int> end{};                   // the end of the game that it made
+    int state = 0;                        // Changes::state when it was given
+    int ply = 0;                          // plies of the record then
+    int moment = 0;                       // plies of the record at what it is about
+    std::optional<int> end{};             // the end of the game that it made
     bool times_later = false;             // undone, and its times are given back at a reopening
     std::vector<ReportedMove> reports{};  // entries of a board that it dropped
     std::optional<Watch> watch{};         // before it
@@ -89,7 +86,7 @@ struct CountedIllegal {
     Color by{};
     int ply = 0;  // 0 of a correction
     std::string move;
-    std::optional<int> incident;  // ruled upon; missing: a correction, or a row of an older version
+    std::optional<int> incident;  // ruled upon; missing: a correction
     int added = 0;                // below zero: taken away
     std::string reason;           // of a correction
 
@@ -101,7 +98,6 @@ struct Conduct {
     ByColor<int> illegal_moves;
     std::vector<CountedIllegal> counted;
     std::optional<IllegalMoveNoticed> last_illegal;
-    bool last_illegal_open = false;  // counted when it was noticed; no ruling on it yet
     ByColor<int> warnings;
     std::optional<Duty> duty;  // of the next move
 

@@ -48,7 +48,6 @@ void make_again(Decision& decision, const AnnulledMoves& annulled, const std::st
             MoveMade{.ply = ply++, .move = move.move, .uci = move.uci, .san = move.san});
     }
     if (!part.moves.empty()) decision.add(std::move(part));
-    if (!decision.game.setup.links_stored) return;
     ply = annulled.from_ply;
     for (const RecordedMove& move : annulled.moves) {
         if (move.press != CompletingPress{}) {
@@ -130,15 +129,12 @@ bool is_of(const Game& game, const ClockOrdered& order, const GivenRuling& rulin
     return order.ruling == static_cast<int>(&ruling - game.rulings.given.data()) + 1;
 }
 
-// What the ruling did to the clock. Orders that are on their way are withdrawn. In journals of
-// older versions orders do not name their ruling: there all that it ordered counts.
+// What the ruling did to the clock. Orders that are on their way are withdrawn.
 Effects take_orders_back(Decision& decision, const GivenRuling& ruling) {
     const Game& game = decision.game;
     Effects done;
-    bool named = false;
     for (const ClockOrdered& order : game.orders.given) {
         if (!is_of(game, order, ruling)) continue;
-        named = true;
         const bool waits = order.order > game.orders.answered && !is_withdrawn(game, order.order) &&
                            !std::holds_alternative<ClockPause>(order.act);
         if (waits) decision.add(ClockOrderWithdrawn{.order = order.order});
@@ -150,7 +146,7 @@ Effects take_orders_back(Decision& decision, const GivenRuling& ruling) {
         }
         if (times.increment) done.increment = times.increment;
     }
-    return named ? done : ruling.given.effects;
+    return done;
 }
 
 // Not more than was moved: nobody has less than no time.
@@ -212,8 +208,8 @@ Verdict decide_on(Decision& decision, const UndoRuling& command) {
     const bool stays_ended = game.phase == GamePhase::Ended && !last->end;
     const bool later = stays_ended && is_timed(game);
     const bool ran = ran_until_ruling(game, *last);
-    decision.add(RulingUndone{
-        .number = command.number, .reason = command.reason, .exact = true, .times_later = later});
+    decision.add(
+        RulingUndone{.number = command.number, .reason = command.reason, .times_later = later});
     if (last->end) decision.take_back_end(command.reason);
     if (last->annulled) make_again(decision, *last->annulled, command.reason);
     if (is_timed(game) && !later) give_times_back(decision, *last, command.reason);

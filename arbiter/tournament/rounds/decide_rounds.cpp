@@ -43,8 +43,7 @@ GameOpened opening(const TournamentSettings& set, const Round& round, const Pair
             .variant = set.play.variant,
             .start_fen = std::move(start_fen),
             .control = set.play.control,
-            .regulations = set.play.regulations,
-            .links_stored = true};
+            .regulations = set.play.regulations};
 }
 
 // "3.2 5.1"

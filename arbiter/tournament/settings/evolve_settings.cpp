@@ -9,10 +9,6 @@ void take(Tournament& tournament, const TournamentCreated& event) {
     tournament.settings = event.settings;
 }
 
-void take(Tournament& tournament, const TournamentChanged& event) {
-    tournament.settings = event.settings;
-}
-
 void take(Tournament& tournament, const SettingsChanged& event) {
     tournament.settings = changed(std::move(tournament.settings), event.change);
 }

@@ -28,8 +28,7 @@ const Description& description_of<GameOpened>() {
          field<&GameOpened::edition>("edition"), field<&GameOpened::speed>("speed"),
          field<&GameOpened::variant>("variant"), unless_empty<&GameOpened::start_fen>("start_fen"),
          field<&GameOpened::control>("control"),
-         unless_empty<&GameOpened::regulations>("regulations"),
-         unless_empty<&GameOpened::links_stored>("links_stored")}};
+         unless_empty<&GameOpened::regulations>("regulations")}};
     return known;
 }
 

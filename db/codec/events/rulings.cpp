@@ -63,7 +63,6 @@ const Description& description_of<RulingUndone>() {
     static const Description known{
         "ruling_undone",
         {field<&RulingUndone::number>("incident"), field<&RulingUndone::reason>("reason"),
-         unless_empty<&RulingUndone::exact>("exact"),
          unless_empty<&RulingUndone::times_later>("times_later")}};
     return known;
 }

@@ -67,13 +67,6 @@ const Description& description_of<TournamentCreated>() {
 }
 
 template <>
-const Description& description_of<TournamentChanged>() {
-    static const Description known{"tournament_changed",
-                                   {field<&TournamentChanged::settings>("settings")}};
-    return known;
-}
-
-template <>
 const Description& description_of<SettingsChanged>() {
     static const Description known{"settings_changed",
                                    {field<&SettingsChanged::change>("settings"),

@@ -19,7 +19,8 @@ namespace arbiter {
 namespace {
 
 // One table in arrival order: clustered by stream or game it would be many times slower to write.
-constexpr const char* version_1 = R"sql(
+// Rows beside the chain have a sum of their own (side_tables.hpp).
+constexpr const char* version_3 = R"sql(
 CREATE TABLE journal(
   id INTEGER PRIMARY KEY,
   stream INTEGER NOT NULL,
@@ -42,23 +43,14 @@ CREATE TABLE secret(
   "table" TEXT NOT NULL,
   name TEXT NOT NULL,
   value BLOB NOT NULL,
+  sum BLOB NOT NULL,
   PRIMARY KEY("table", name)
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-// Rows beside the chain get a sum of their own (side_tables.hpp).
-constexpr const char* version_2 = R"sql(
-ALTER TABLE secret ADD COLUMN sum BLOB NOT NULL DEFAULT x'';
-UPDATE secret SET sum = row_sum("table", name, value);
-INSERT OR REPLACE INTO meta(name, value)
-  SELECT 'sum', lower(hex(row_sum('meta', j.value, i.value))) FROM meta j, meta i
-  WHERE j.name = 'journal' AND i.name = 'incarnation';
-)sql";
-
-constexpr std::array steps_of_this_program{Migration{1, version_1}, Migration{2, version_2}};
+constexpr std::array steps_of_this_program{Migration{first_released_schema, version_3}};
 
 void run_steps(Database& database, int version, std::span<const Migration> steps) {
-    add_row_sum(database);
     for (const Migration& step : steps) {
         if (step.version <= version) continue;
         database.execute(step.sql);
@@ -151,12 +143,23 @@ using Parts = std::map<std::string, std::string, std::less<>>;  // by type and n
 // A trigger or a table that is almost what it should be is none.
 [[nodiscard]] bool has_all_parts(const Database& database, int version) {
     Database wanted(":memory:", OpenMode::Create);
-    run_steps(wanted, 0, migrations().first(static_cast<std::size_t>(version)));
+    const auto steps = static_cast<std::size_t>(version - first_released_schema + 1);
+    run_steps(wanted, 0, migrations().first(steps));
     const Parts parts = parts_of(database);
     return std::ranges::all_of(parts_of(wanted), [&parts](const auto& part) {
         const auto found = parts.find(part.first);
         return found != parts.end() && found->second == part.second;
     });
+}
+
+[[nodiscard]] JournalError older_schema(const Database& database, std::int64_t version) {
+    const char* path = sqlite3_db_filename(database.handle(), "main");
+    return {"older_schema",
+            std::string(path == nullptr ? "" : path) + " is of schema version " +
+                std::to_string(version) +
+                ", written by Flagfall 0.1.0. No version before 0.2.0 was released, and this "
+                "program does not read their journals. Start a new file; to keep the games, export "
+                "them with the program that wrote it (flagfall export pgn)."};
 }
 
 }  // namespace
@@ -175,6 +178,7 @@ int check_schema(const Database& database, int newest) {
                                                std::to_string(version) + ", this program knows " +
                                                std::to_string(newest));
     }
+    if (version >= 1 && version < first_released_schema) throw older_schema(database, version);
     if (version < 1 || !has_all_parts(database, static_cast<int>(version))) {
         throw JournalError("damaged", "tables or triggers of the journal are missing or changed");
     }
@@ -201,7 +205,7 @@ void keep_journal_to_owner(const std::string& path, int newest) {
     for (const char* ending : {"", "-wal", "-shm", ".lock", ".heads", ".heads.new", ".heads.old"}) {
         keep_to_owner(path + ending);
     }
-    for (int version = 1; version < newest; ++version) {
+    for (int version = first_released_schema; version < newest; ++version) {
         keep_to_owner(path + ".v" + std::to_string(version));
     }
 }

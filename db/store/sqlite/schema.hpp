@@ -16,17 +16,22 @@ inline constexpr std::int32_t journal_application_id = 0x464C4641;  // "FLFA"
 // Nothing shorter is a file of SQLite's (its file format, section 1.3).
 inline constexpr std::size_t sqlite_header_size = 100;
 
-// Brings a file from the version before to `version`. Steps are added, never changed.
+// The schema of 0.2.0, the first release. Versions before it wrote 1 and 2: nobody reads those.
+inline constexpr int first_released_schema = 3;
+
+// Brings a file from the version before to `version`. Steps are added, never changed: every journal
+// of a release is read by later ones, and the way back is the copy that the upgrade made.
 struct Migration {
     int version = 0;
     const char* sql = "";
 };
 
-// All steps, from 1 without gaps; the last is the version this program writes.
+// All steps, from first_released_schema without gaps; the last is the version this program writes.
 [[nodiscard]] std::span<const Migration> migrations() noexcept;
 
 // Looks at an existing file without changing it and gives its schema version. The caller holds the
-// lock. Throws not_a_journal, newer_schema (above `newest`), damaged, store_failed.
+// lock. Throws not_a_journal, newer_schema (above `newest`), older_schema (below the first one that
+// was released), damaged, store_failed.
 [[nodiscard]] int inspect_journal(const std::string& path, int newest);
 
 // Checks that an open connection shows a journal; the same errors but for those of the bare file.

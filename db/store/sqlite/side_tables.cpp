@@ -35,15 +35,6 @@ using Sum = std::array<std::uint8_t, 16>;
     return sum;
 }
 
-void give_row_sum(sqlite3_context* context, int, sqlite3_value** values) {
-    const auto part = [values](int i) {
-        const auto* start = static_cast<const std::uint8_t*>(sqlite3_value_blob(values[i]));
-        return Bytes(start, static_cast<std::size_t>(sqlite3_value_bytes(values[i])));
-    };
-    const Sum sum = sum_of(part(0), part(1), part(2));
-    sqlite3_result_blob(context, sum.data(), static_cast<int>(sum.size()), SQLITE_TRANSIENT);
-}
-
 [[nodiscard]] std::string hex_of(const Sum& sum) {
     std::string text(sum.size() * 2 + 1, '\0');
     sodium_bin2hex(text.data(), text.size(), sum.data(), sum.size());
@@ -98,13 +89,6 @@ std::string random_name() {
     return hex_of(bytes);
 }
 
-void add_row_sum(const Database& database) {
-    const int result = sqlite3_create_function_v2(
-        database.handle(), "row_sum", 3, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY,
-        nullptr, give_row_sum, nullptr, nullptr, nullptr);
-    if (result != SQLITE_OK) throw_store_error(database.handle(), result);
-}
-
 void store_identity(const Database& database, const JournalIdentity& identity) {
     store_meta(database, "journal", identity.journal);
     store_incarnation(database, identity);
@@ -117,8 +101,7 @@ void store_incarnation(const Database& database, const JournalIdentity& identity
 
 JournalIdentity read_identity(const Database& database) {
     JournalIdentity identity{read_meta(database, "journal"), read_meta(database, "incarnation")};
-    if (database.integer("PRAGMA user_version") >= 2 &&
-        read_meta(database, "sum") != identity_sum(identity)) {
+    if (read_meta(database, "sum") != identity_sum(identity)) {
         throw JournalError("damaged", "the journal's name is not as it was written");
     }
     return identity;
@@ -152,7 +135,6 @@ void check_side_tables(const Database& database) {
     check_pages_of(database, "meta");
     check_pages_of(database, "secret");
     static_cast<void>(read_identity(database));
-    if (database.integer("PRAGMA user_version") < 2) return;
     Statement select(database, R"(SELECT name, value, sum, "table" FROM secret)");
     while (select.step()) need_sum(select, select.text(3));
 }

@@ -16,9 +16,6 @@
 
 namespace arbiter {
 
-// SQL: row_sum(a, b, c) gives the sum of three texts or blobs. For the steps of the schema.
-void add_row_sum(const Database& database);
-
 // 32 letters that no other journal has.
 [[nodiscard]] std::string random_name();
 

@@ -66,6 +66,25 @@ TEST(JournalFile, of_a_newer_program_is_refused_as_that) {
     expect_refused(folder, path, "newer_schema");
 }
 
+// Written by Flagfall 0.1.0 (tests/data/db/README.md).
+TEST(JournalFile, of_a_version_that_was_never_released_is_refused_as_that) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    write_bytes(path, bytes_of(FLAGFALL_TEST_DATA "/db/journal-0.1.0.sqlite"));
+    expect_refused(folder, path, "older_schema");
+    const auto bytes = bytes_of(path);
+    const auto ignore = [](const Row&, JournalEvent&&) {};
+    EXPECT_EQ(error_code([&] { read_journal(path, ignore); }), "older_schema");
+    EXPECT_EQ(error_code([&] { static_cast<void>(read_journal_secrets(path, "login")); }),
+              "older_schema");
+    EXPECT_EQ(error_code([&] { accept_missing_tail(path); }), "older_schema");
+    EXPECT_EQ(bytes_of(path), bytes);
+    EXPECT_THAT(folder.names(), ElementsAre("j.db"));
+    // The form before that.
+    testing::run_sql(path, "PRAGMA user_version=1");
+    EXPECT_EQ(error_code([&] { open_journal(path); }), "older_schema");
+}
+
 TEST(JournalFile, truncated_anywhere_is_damaged) {
     const Folder folder;
     const auto whole = folder.path("whole.db");
@@ -390,17 +409,16 @@ TEST(JournalFile, is_its_owners_alone_with_everything_beside_it) {
     const OpenMask mask;
     const Folder folder;
     const auto path = folder.path("j.db");
-    create_journal(path, migrations().first(1));
-    testing::run_sql(path, "DELETE FROM meta WHERE name = 'sum'");
+    create_journal(path, migrations());
     EXPECT_THAT(open_to_others(folder), ElementsAre());
     {
         Journal journal = open_journal(path, WithoutRows::Begin);
         journal.append(move_drafts(1, 3));
-        EXPECT_THAT(folder.names(), ::testing::IsSupersetOf(
-                                        {"j.db", "j.db-shm", "j.db-wal", "j.db.lock", "j.db.v1"}));
+        EXPECT_THAT(folder.names(),
+                    ::testing::IsSupersetOf({"j.db", "j.db-shm", "j.db-wal", "j.db.lock"}));
         EXPECT_THAT(open_to_others(folder), ElementsAre());
     }
-    EXPECT_THAT(folder.names(), ElementsAre("j.db", "j.db.heads", "j.db.v1"));
+    EXPECT_THAT(folder.names(), ElementsAre("j.db", "j.db.heads"));
     EXPECT_THAT(open_to_others(folder), ElementsAre());
 }
 
@@ -412,7 +430,7 @@ TEST(JournalFile, that_was_open_to_others_is_closed_to_them_when_a_server_opens_
         static Journal journal = open_journal(path);
         journal.append(move_drafts(1, 3));
     }));
-    for (const char* copy : {".v1", ".heads.old"}) write_bytes(path + copy, "from before");
+    write_bytes(path + ".heads.old", "from before");
     for (const auto& name : folder.names()) {
         std::filesystem::permissions(folder.path(name), std::filesystem::perms{0666});
     }
@@ -428,6 +446,7 @@ constexpr std::array two_steps{
     Migration{2, "CREATE TABLE added(x); INSERT INTO journal VALUES(2)"}};
 
 TEST(Migration, brings_an_old_file_up_after_a_copy_beside_it) {
+    const OpenMask mask;
     const Folder folder;
     const auto path = folder.path("j.db");
     create_journal(path, std::span(two_steps).first(1));
@@ -439,24 +458,17 @@ TEST(Migration, brings_an_old_file_up_after_a_copy_beside_it) {
     EXPECT_EQ(testing::query_text(path + ".v1", "PRAGMA application_id"),
               std::to_string(journal_application_id));
     EXPECT_EQ(testing::query_text(path + ".v1", "SELECT count(*) FROM journal"), "1");
+    EXPECT_THAT(open_to_others(folder), ElementsAre());
 }
 
-TEST(Migration, gives_each_secret_of_an_old_file_its_sum) {
+TEST(JournalFile, the_copies_of_upgrades_are_closed_to_others_with_it) {
+    const OpenMask mask;
     const Folder folder;
     const auto path = folder.path("j.db");
-    create_journal(path, migrations().first(1));
-    testing::run_sql(path,
-                     "DELETE FROM meta WHERE name = 'sum';"
-                     "INSERT INTO secret VALUES('session', 'a', CAST('one' AS BLOB));"
-                     "INSERT INTO secret VALUES('session', 'b', x'')");
-    EXPECT_EQ(verify_journal(path).rows, 0);
-    const auto name = testing::query_text(path, "SELECT value FROM meta WHERE name = 'journal'");
-    Journal journal = open_journal(path, WithoutRows::Begin);
-    EXPECT_EQ(journal.identity().journal, name);
-    EXPECT_EQ(journal.secret("session", "a"), "one");
-    EXPECT_THAT(journal.secrets("session"),
-                ElementsAre(::testing::Pair("a", "one"), ::testing::Pair("b", "")));
-    EXPECT_EQ(testing::query_text(path + ".v1", "PRAGMA user_version"), "1");
+    for (const char* ending : {"", ".v3", ".v4"}) write_bytes(path + ending, "from before");
+    EXPECT_THAT(open_to_others(folder), ElementsAre("j.db", "j.db.v3", "j.db.v4"));
+    keep_journal_to_owner(path, 5);
+    EXPECT_THAT(open_to_others(folder), ElementsAre());
 }
 
 TEST(Migration, that_fails_leaves_the_file_as_it_was) {
@@ -473,10 +485,10 @@ TEST(Migration, that_fails_leaves_the_file_as_it_was) {
               "0");
 }
 
-TEST(Migration, steps_are_numbered_from_1_without_gaps) {
-    int version = 0;
+TEST(Migration, steps_are_numbered_from_the_first_release_without_gaps) {
+    int version = first_released_schema - 1;
     for (const Migration& step : migrations()) EXPECT_EQ(step.version, ++version);
-    EXPECT_GE(version, 1);
+    EXPECT_GE(version, first_released_schema);
 }
 
 }  // namespace

@@ -133,7 +133,7 @@ TEST_F(Flipped, a_byte_of_the_table_of_rows_is_refused_or_harmless) {
 }
 
 TEST_F(Flipped, a_byte_of_the_schema_or_of_the_files_head_is_refused_or_harmless) {
-    const std::set<std::string> codes{"damaged", "not_a_journal", "newer_schema"};
+    const std::set<std::string> codes{"damaged", "not_a_journal", "newer_schema", "older_schema"};
     for (std::size_t at = 0; at < 112; ++at) flip(at, codes);
     for (std::size_t at = 112; at < page_size; at += 97) flip(at, {"damaged"});
 }

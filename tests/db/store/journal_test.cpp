@@ -147,7 +147,7 @@ TEST(Journal, an_exception_of_the_sink_ends_the_replay) {
 TEST(Journal, hashes_and_sends_the_golden_rows_as_they_stand) {
     const Folder folder;
     Journal journal = open_journal(folder.path("j.db"));
-    std::ifstream file(FLAGFALL_TEST_DATA "/db/events-v1.ndjson");
+    std::ifstream file(FLAGFALL_TEST_DATA "/db/events-0.2.0.ndjson");
     int lines = 0;
     for (std::string line; std::getline(file, line); ++lines) {
         const auto row = nlohmann::ordered_json::parse(line);
@@ -193,7 +193,7 @@ TEST(Journal, is_a_synced_log_in_a_file_that_says_what_it_is) {
     const auto path = folder.path("j.db");
     testing::make_sample(path);
     EXPECT_EQ(testing::query_text(path, "PRAGMA journal_mode"), "wal");
-    EXPECT_EQ(testing::query_text(path, "PRAGMA user_version"), "2");
+    EXPECT_EQ(testing::query_text(path, "PRAGMA user_version"), "3");
     EXPECT_EQ(testing::query_text(path, "PRAGMA application_id"), std::to_string(0x464C4641));
     EXPECT_EQ(testing::query_text(path, "PRAGMA integrity_check"), "ok");
     EXPECT_EQ(testing::query_text(path,

@@ -170,6 +170,32 @@ TEST(VerifyCommand, names_the_first_entry_that_does_not_fit_and_exits_with_7) {
         "{\"ok\":false,\"code\":\"hash_differs\",\"stream\":1,\"seq\":3,\"kind\":\"move_made\"}\n");
 }
 
+// Written by Flagfall 0.1.0 (tests/data/db/README.md).
+TEST(Commands, refuse_a_journal_of_a_version_that_was_never_released_and_say_what_to_do) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    const auto old = testing::bytes_of(FLAGFALL_TEST_DATA "/db/journal-0.1.0.sqlite");
+    testing::write_bytes(path, old);
+    const std::string why =
+        "j.db is of schema version 2, written by Flagfall 0.1.0. No version before 0.2.0 was "
+        "released, and this program does not read their journals. Start a new file; to keep the "
+        "games, export them with the program that wrote it (flagfall export pgn).";
+    const auto expect_refused = [&](const ProgramResult& ran) {
+        EXPECT_EQ(ran.code, 6);
+        EXPECT_THAT(ran.output + ran.errors, HasSubstr("older_schema"));
+        EXPECT_THAT(ran.output + ran.errors, HasSubstr(why));
+        EXPECT_EQ(testing::bytes_of(path), old);
+        EXPECT_THAT(folder.names(), ::testing::ElementsAre("j.db"));
+    };
+    expect_refused(serve(path));
+    expect_refused(run_flagfall_in_shell("verify " + path + " 2>&1"));
+    expect_refused(run_flagfall_in_shell("verify --accept-missing-tail " + path + " 2>&1"));
+    expect_refused(run_flagfall_in_shell("login --db " + path + " 2>&1"));
+    expect_refused(run_flagfall_in_shell("export pgn --db " + path + " 2>&1"));
+    expect_refused(run_flagfall_in_shell("export trf --db " + path + " 2>&1"));
+    expect_refused(run_flagfall_in_shell("print pairings --db " + path + " 2>&1"));
+}
+
 TEST(VerifyCommand, tells_files_that_are_no_journal_from_missing_and_newer_ones) {
     const Folder folder;
     const auto path = folder.path("j.db");

@@ -405,7 +405,7 @@ TEST(TrfImport, TheRoundsAndTheFirstColourOfTheFileComeBack) {
     EXPECT_NE(robin.find("\r\n152 W\r\n"), std::string::npos) << robin;
 }
 
-// A journal of an older version may hold what no command takes any more.
+// No command takes such a text. The report is one line all the same.
 TEST(TrfReport, ATextWithALineEndIsOneLineOfTheReport) {
     auto tournament = tournament_of(trf_text("trf26_rr6.trf"));
     const auto before = write_trf(trf_report(tournament, {}).value());

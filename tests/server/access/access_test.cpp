@@ -41,9 +41,7 @@ struct AccessTest : ::testing::Test {
     [[nodiscard]] StoredSecrets stored() {
         return {.login = tables["login"],
                 .sessions = tables["session_ages"],
-                .player_keys = tables["player_keys"],
-                .old_auth = tables["auth"],
-                .old_sessions = tables["sessions"]};
+                .player_keys = tables["player_keys"]};
     }
     // The server begins, again.
     void start() {
@@ -195,55 +193,6 @@ TEST_F(LoginLinkTest, OfTwoThatEndTheOthersTheSecondIsEndedByTheFirst) {
     const auto three = access->new_token(30, true);
     EXPECT_FALSE(log_in(three).empty());
     EXPECT_FALSE(access->opens(one));
-}
-
-struct OldJournalTest : AccessTest {
-    // As version 0.1 has left it.
-    OldJournalTest() {
-        tables.clear();
-        tables["auth"]["login_token"] = "the-old-link";
-        tables["sessions"][hash_text("old-session")] =
-            std::to_string(wall.time_since_epoch().count());
-        tables["player_keys"]["0000000001"] = std::string(43, 'k');
-        start();
-    }
-};
-
-TEST_F(OldJournalTest, ItsLinkWorksByItsHashAndStandsNowhereInClear) {
-    EXPECT_TRUE(access->opening().first);
-    EXPECT_EQ(everything_stored().find("the-old-link"), std::string::npos);
-    EXPECT_NE(access->login_token(), "the-old-link");
-    restart_after(1h);
-    EXPECT_FALSE(access->opening().first);
-    EXPECT_FALSE(log_in("the-old-link").empty());
-    EXPECT_FALSE(access->opens("the-old-link "));
-    pass(day * 30);
-    EXPECT_FALSE(access->opens("the-old-link"));
-}
-
-TEST_F(OldJournalTest, ItsLinkEndsWithTheOthers) {
-    EXPECT_FALSE(log_in(access->new_token(30, true)).empty());
-    EXPECT_FALSE(access->opens("the-old-link"));
-    EXPECT_FALSE(is_in("old-session"));
-    start();
-    EXPECT_FALSE(access->opens("the-old-link"));
-}
-
-TEST_F(OldJournalTest, ItsSessionsGoOn) {
-    EXPECT_TRUE(is_in("old-session"));
-    EXPECT_TRUE(tables["sessions"].empty());
-    restart_after(1h);
-    EXPECT_TRUE(is_in("old-session"));
-}
-
-TEST_F(OldJournalTest, ItsPlayersKeysAreWrapped) {
-    const auto& wrapped = tables["player_keys"].at("0000000001");
-    EXPECT_EQ(everything_stored().find(std::string(43, 'k')), std::string::npos);
-    const ServerKey key(file_key, tables["login"].at("salt"));
-    EXPECT_EQ(key.unwrapped("0000000001", wrapped), std::string(43, 'k'));
-    const auto before = wrapped;
-    start();
-    EXPECT_EQ(tables["player_keys"].at("0000000001"), before);
 }
 
 struct SessionTest : AccessTest {};

@@ -222,24 +222,5 @@ TEST_F(KeyFileAtStart, TheEventGoesOnWithANewOneIfTheOperatorSaysSo) {
     EXPECT_EQ(desk.get("/api/v1/tournaments/1").json().at("players").size(), 1U);
 }
 
-// What version 0.1 left in the tables, put there by hand.
-TEST_F(LoginCommand, AnOlderJournalsSecretsStandNoLongerInClear) {
-    const std::string link = "the-old-link-that-stood-in-clear-in-the-file";
-    const std::string key(43, 'k');
-    {
-        Journal journal = open_journal(db);
-        journal.append({}, {{"auth", "login_token", link}, {"player_keys", "0000000001", key}});
-    }
-    {
-        RunningServer server(db);
-        EXPECT_EQ(try_token(server.port(), link), 200U);
-        EXPECT_EQ(server.stop(), 0);
-    }
-    EXPECT_EQ(all_of_the_folder().find(link), std::string::npos);
-    EXPECT_EQ(all_of_the_folder().find(key), std::string::npos);
-    RunningServer server(db);
-    EXPECT_EQ(try_token(server.port(), link), 200U);
-}
-
 }  // namespace
 }  // namespace arbiter::testing

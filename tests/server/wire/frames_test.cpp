@@ -25,7 +25,7 @@ const std::string row =
     R"("hash":"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"})";
 
 const Texts to_desk{
-    R"({"type":"hello","journal":"j1","incarnation":"i1","version":"0.1.0","read_only":false,)"
+    R"({"type":"hello","journal":"j1","incarnation":"i1","version":"0.2.0","read_only":false,)"
     R"("now":1795302130123456,"role":"arbiter","may":["move","queue"]})",
     R"({"type":"rows","t":1,"rows":[)" + row + "]}",
     R"({"type":"caught_up","t":1,"seq":812})",
@@ -43,7 +43,7 @@ const Texts to_desk{
     R"({"type":"err","code":"too_large","where":"","params":{}})"};
 
 const Texts to_public{
-    R"({"type":"hello","journal":"j1","incarnation":"i1","version":"0.1.0","read_only":true,)"
+    R"({"type":"hello","journal":"j1","incarnation":"i1","version":"0.2.0","read_only":true,)"
     R"("now":1795302130123456,"role":"spectator","may":["public","login"]})",
     R"({"type":"rows","t":1,"rows":[{"t":1,"n":41,"kind":"clock","body":{"g":"k7q2vd0m3z",)"
     R"("running":null,"left_ms":[1,2],"at":3}}]})",

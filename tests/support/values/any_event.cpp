@@ -136,18 +136,16 @@ template <class T>
         case 0:
             return TournamentCreated{any_settings()};
         case 1:
-            return TournamentChanged{any_settings()};
-        case 2:
             return PlayerEntered{id(), any_player_data()};
-        case 3:
+        case 2:
             return PlayerChanged{id(), any_player_data()};
-        case 4:
+        case 3:
             return PlayerRemoved{id()};
-        case 5:
+        case 4:
             return PlayerWithdrawn{id(), any_text()};
-        case 6:
+        case 5:
             return NumbersDrawn{some(id), any_text(), any_word<LotGroups>(3)};
-        case 7:
+        case 6:
             return RoundDrafted{any_number<int>(),
                                 some([&] {
                                     return DraftPairing{any_number<int>(), id(), id()};
@@ -158,37 +156,37 @@ template <class T>
                                 any_number<int>(),
                                 any_word<TiebreakGames>(3),
                                 some([] { return any_number<int>(); })};
-        case 8:
+        case 7:
             return DraftsDropped{any_text()};
-        case 10:
+        case 9:
             return GameReplaced{any_number<int>(), any_number<int>(), any_id<GameId>(),
                                 any_id<GameId>()};
-        case 12:
+        case 11:
             return RoundPaused{any_number<int>(), some([] {
                                    return PausedClock{any_id<GameId>(), any_number<int>()};
                                })};
-        case 13:
+        case 12:
             return RoundResumed{any_number<int>()};
-        case 11:
+        case 10:
             return SettingsChanged{difference({}, any_settings()), any_text()};
-        case 14:
+        case 13:
             return PlayerReinstated{id(), any_text()};
-        case 15:
+        case 14:
             return RoundTakenBack{any_number<int>(), any_text()};
-        case 16:
+        case 15:
             return ByeGiven{{any_number<int>(), id(), any_word<ByeKind>(5)}, any_text()};
-        case 17:
+        case 16:
             return ByeTakenBack{any_number<int>(), id(), any_text()};
-        case 18:
+        case 17:
             return GameRated{any_id<GameId>(),
                              {any_bool(), maybe([] { return any_word<GameResult>(9); })},
                              any_text()};
-        case 20:
+        case 19:
             return PlayerExpelled{id(), any_text(), any_text()};
-        case 21:
+        case 20:
             return ArmageddonEntered{any_id<GameId>(), maybe([] { return any_word<Color>(2); }),
                                      any_text()};
-        case 19:
+        case 18:
             return ReportLinesKept{some([] { return any_text(); })};
         default:
             return RoundPublished{any_number<int>(), some([] {
@@ -352,17 +350,10 @@ constexpr std::size_t report_kinds = kinds_before<MoveReported>;
     const auto number = [] { return any_number<int>(); };
     switch (index) {
         case 0:
-            return GameOpened{number(),
-                              number(),
-                              any_id<PlayerId>(),
-                              any_id<PlayerId>(),
-                              any_text(),
-                              any_word<Speed>(3),
-                              any_word<Variant>(2),
-                              any_text(),
-                              any_control(),
-                              any_regulations(),
-                              any_bool()};
+            return GameOpened{
+                number(),      number(),           any_id<PlayerId>(),   any_id<PlayerId>(),
+                any_text(),    any_word<Speed>(3), any_word<Variant>(2), any_text(),
+                any_control(), any_regulations()};
         case 4:
             return any_linked_move();
         case 5:
@@ -392,7 +383,7 @@ constexpr std::size_t report_kinds = kinds_before<MoveReported>;
                 any_bool(), any_bool(),
                 any_bool()};
         case 12:
-            return IllegalMoveNoticed{any_color(), number(), any_text(), number(), maybe(number)};
+            return IllegalMoveNoticed{any_color(), number(), any_text(), number(), number()};
         case 13:
             return PositionRestored{number(), number(), any_text()};
         case 14:

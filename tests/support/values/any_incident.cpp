@@ -229,7 +229,7 @@ GameEvent any_ruling_event(std::size_t index) {
         case 20:
             return IncidentDropped{any_int(), any_text(), maybe(any_int)};
         case 21:
-            return RulingUndone{any_int(), any_text(), any_bool(), any_bool()};
+            return RulingUndone{any_int(), any_text(), any_bool()};
         case 22:
             return GameVoided{any_text(), any_text(), maybe(any_int), maybe(any_int)};
         default:

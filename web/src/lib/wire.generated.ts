@@ -122,10 +122,6 @@ export interface TournamentCreated {
   settings: Settings;
 }
 
-export interface TournamentChanged {
-  settings: Settings;
-}
-
 export interface PlayerData {
   name: string;
   title: string;
@@ -308,7 +304,6 @@ export interface GameOpened {
   start_fen?: string;
   control: TimeControl;
   regulations?: Regulations;
-  links_stored?: boolean;
 }
 
 export interface TerminalBound {
@@ -429,7 +424,7 @@ export interface IllegalMoveNoticed {
   ply: number;
   move: string;
   count: number;
-  incident?: number;
+  incident: number;
 }
 
 export interface PositionRestored {
@@ -672,7 +667,6 @@ export interface RulingUndone {
   g: string;
   incident: number;
   reason: string;
-  exact?: boolean;
   times_later?: boolean;
 }
 
@@ -917,7 +911,6 @@ export interface EventBodies {
   board_terminal_set: BoardTerminalSet;
   terminal_device_set: TerminalDeviceSet;
   tournament_created: TournamentCreated;
-  tournament_changed: TournamentChanged;
   player_entered: PlayerEntered;
   player_changed: PlayerChanged;
   player_removed: PlayerRemoved;

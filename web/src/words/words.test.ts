@@ -159,7 +159,7 @@ test('every code, word and kind of the protocol has its text', () => {
 });
 
 test('whoever the journal names has a word', () => {
-  const journal = readFileSync(resolve(root, '../../tests/data/db/events-v1.ndjson'), 'utf8');
+  const journal = readFileSync(resolve(root, '../../tests/data/db/events-0.2.0.ndjson'), 'utf8');
   const actors = journal
     .split('\n')
     .filter(Boolean)

@@ -78,7 +78,6 @@ export function orderSentence(body: Body, names: Pick<Names, 't'>): Sentence {
 const BY_FIELD: Record<string, Record<string, string>> = {
   alarm_settled: { ruling: 'alarm_settled_by_ruling', end: 'alarm_settled_by_end' },
   incident_dropped: { end: 'incident_dropped_by_end' },
-  illegal_move_noticed: { incident: 'illegal_move_ruled' },
   game_ended: { undoes: 'result_undone' },
   game_reopened: { undoes: 'game_reopened_by_undo', released: 'game_reopening_released' },
   recording_corrected: { released: 'recording_released' },
@@ -93,7 +92,6 @@ function keyOf(kind: string, body: Body): string {
 /** Keys of rows whose sentence needs nothing but its parameters. */
 const PLAIN: Record<string, string[]> = {
   tournament_created: [],
-  tournament_changed: [],
   settings_changed: [],
   player_removed: [],
   player_withdrawn: [],
