@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Writes docs/rulings.md from the scenarios in tests/data/rulings, judged by the program.
+"""Writes the page of rulings: docs/rulings.md with the table of facts and the scenarios in
+tests/data/rulings, judged by the program.
 
-usage: docs/make_rulings.py [--check] FLAGFALL      --check: exit 1 if the page is not up to date
+usage: docs/make_rulings.py FLAGFALL PAGE
 
 A scenario without a summary that can be understood by itself, or without a source that can be looked up,
 is refused by its id.
@@ -13,11 +14,12 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PAGE = ROOT / "docs" / "rulings.md"
-HEAD = ROOT / "docs" / "rulings_head.md"
+HEAD = ROOT / "docs" / "rulings.md"
 FOLDER = ROOT / "tests" / "data" / "rulings"
 NOTES = json.loads((ROOT / "docs" / "fact_notes.json").read_text())
-TABLE = "(the table of facts)\n"  # in the head
+# Their places in the head.
+TABLE = "(The table of facts stands here in the page that the command writes.)\n"
+SCENARIOS = "(The scenarios stand here in the page that the command writes.)\n"
 WORDS = json.loads((ROOT / "web" / "src" / "words" / "rulings.json").read_text())
 EDITIONS = {"chn-1984": "China 1984", "fide-1993": "FIDE 1993", "fide-2001@1997": "FIDE 1997",
             "fide-2001": "FIDE 2001", "fide-2023": "FIDE 2023"}
@@ -248,9 +250,9 @@ def page(program):
     files = [(path, json.loads(path.read_text())) for path in sorted(FOLDER.glob("*.json"))]
     refuse_faults((path, scenario) for path, scenarios in files for scenario in scenarios)
     head = HEAD.read_text()
-    if head.count(TABLE) != 1:
-        sys.exit("docs/rulings_head.md has no place for the table of facts")
-    lines = head.replace(TABLE, table_of_facts(program)).rstrip().split("\n") + [""]
+    if head.count(TABLE) != 1 or not head.endswith(SCENARIOS):
+        sys.exit("docs/rulings.md has no place for the table of facts or for the scenarios")
+    lines = head.removesuffix(SCENARIOS).replace(TABLE, table_of_facts(program)).rstrip().split("\n") + [""]
     for path, scenarios in files:
         judged = answers(program, path)
         lines += [f"### {path.stem.split('-', 1)[-1].replace('-', ' ').capitalize()}", ""]
@@ -260,19 +262,11 @@ def page(program):
 
 
 def main(arguments):
-    check = "--check" in arguments
-    programs = [word for word in arguments if word != "--check"]
-    if len(programs) != 1:
+    if len(arguments) != 2:
         sys.exit(__doc__)
-    text = page(programs[0])
-    if not check:
-        PAGE.write_text(text)
-        return 0
-    if PAGE.exists() and PAGE.read_text() == text:
-        return 0
-    print("docs/rulings.md is not what the rulebooks say: run docs/make_rulings.py FLAGFALL")
-    return 1
+    program, target = arguments
+    pathlib.Path(target).write_text(page(program))
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main(sys.argv[1:])
