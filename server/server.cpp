@@ -200,7 +200,7 @@ struct Server::Parts {
     std::chrono::steady_clock::time_point network_due{};
     std::vector<std::string> device_origins;  // as they were logged
     bool stopping = false;
-    std::optional<JournalNotice> found;               // at the start, to be told
+    std::vector<JournalNotice> found;                 // at the start, to be told
     std::chrono::steady_clock::time_point age_due{};  // when it is next stored how old logins are
     MateSearch search;
     SheetSearch sheet_search;
@@ -336,12 +336,18 @@ void Server::Parts::replay() {
         ++rows;
     });
     log_note("replayed", std::to_string(rows));
+    for (const auto& [stream, row] : hall.broken()) {
+        found.push_back({.problem = JournalProblem::EventBroken,
+                         .stream = stream,
+                         .knew = row,
+                         .has = row - 1});
+    }
     if (journal.heads_state() == HeadsState::Other) log_note("heads_file", "other");
     if (journal.heads_state() == HeadsState::Damaged) log_note("heads_file", "damaged");
     // A copy of the file alone looks like this.
     if (journal.heads_state() == HeadsState::None && rows > 0) {
         log_note("heads_file", "none");
-        found = JournalNotice{.problem = JournalProblem::HeadsMissing, .has = rows};
+        found.push_back({.problem = JournalProblem::HeadsMissing, .has = rows});
     }
 }
 
@@ -491,7 +497,7 @@ void Server::Parts::tick() {
     if (std::chrono::steady_clock::now() >= age_due) keep_age();
     if (tls_listener && std::chrono::steady_clock::now() >= tls_due) look_for_new_tls();
     if (std::chrono::steady_clock::now() >= network_due) look_for_new_network();
-    if (found) hall.notice_journal(*std::exchange(found, std::nullopt));
+    for (const JournalNotice& notice : std::exchange(found, {})) hall.notice_journal(notice);
     if (journal.lost_log()) hall.notice_journal({.problem = JournalProblem::LogRemoved});
     ticker.expires_after(tick_interval);
     ticker.async_wait([this](const boost::system::error_code& cancelled) {

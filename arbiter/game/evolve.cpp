@@ -1,6 +1,7 @@
 // The dispatch of the fold, and where it begins. What an event does is in the rooms (evolve_*.cpp).
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/evolution.hpp"
+#include "arbiter/game/invariants.hpp"
 #include "arbiter/game/rests_on.hpp"
 
 #include <memory>
@@ -25,6 +26,7 @@ void take(Game& game, const GameOpened& event) {
 void evolve_in_place(Game& game, const GameEvent& event) {
     note_change(game.changes, changed_by(event));
     std::visit([&](const auto& each) { take(game, each); }, event);
+    ensure_invariants(game);
 }
 
 Game evolve(Game game, const GameEvent& event) {

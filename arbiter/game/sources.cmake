@@ -17,6 +17,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/decide.cpp
   game/decision.cpp
   game/evolve.cpp
+  game/invariants.cpp
   game/limits.cpp
   game/moves/board_findings.cpp
   game/moves/decide_moves.cpp

@@ -1,6 +1,7 @@
 #include "server/hall/hall.hpp"
 
 #include "arbiter/hall/decide.hpp"
+#include "clock/contract.hpp"
 #include "server/hall/log_chain.hpp"
 #include "server/hall/releases.hpp"
 #include "server/log.hpp"
@@ -17,6 +18,17 @@ namespace {
 constexpr std::size_t remembered_commands = std::size_t{1} << 20;
 constexpr std::size_t waiting_batches = 50000;  // beyond this nothing new is taken
 constexpr std::chrono::minutes heads_interval{10};
+
+// What a decision expects and does not find refuses the command; nothing was changed by it.
+template <class Decide>
+auto guarded(const Decide& decide_it) -> decltype(decide_it()) {
+    try {
+        return decide_it();
+    } catch (const ContractBroken& broken) {
+        log_error("decide", "internal", broken.what());
+        return refuse("internal");
+    }
+}
 
 HallPorts completed(HallPorts ports) {
     if (!ports.elapsed) ports.elapsed = [now = ports.now] { return now().time_since_epoch(); };
@@ -43,7 +55,17 @@ Hall::Hall(HallPorts ports)
       notices_(ports_.kept ? notices_in(ports_.kept(notices_table)) : JournalNotices{}) {}
 
 void Hall::replay(const Row& row, const JournalEvent& event) {
-    auto news = evolve_in_place(state_, row.stream, event, row.recorded);
+    std::optional<PublicEvent> news;
+    try {
+        if (!broken_.contains(row.stream)) {
+            news = evolve_in_place(state_, row.stream, event, row.recorded);
+        }
+    } catch (const ContractBroken& broken) {
+        log_error("replay", "event_read_only",
+                  "stream " + std::to_string(row.stream) + ", row " + std::to_string(row.seq) +
+                      ": " + broken.what());
+        broken_.emplace(row.stream, row.seq);
+    }
     decided_[row.stream] = row.seq;
     // A new tournament is answered with the rows of its own stream.
     const bool counts = !row.command_id.empty() && row.kind != "tournament_listed";
@@ -57,8 +79,18 @@ void Hall::replay(const Row& row, const JournalEvent& event) {
 
 std::optional<Refusal> Hall::refused_now() const {
     if (stopping_) return Refusal{.code = "stopping"};
-    if (read_only_ || pending_.size() > waiting_batches) return Refusal{.code = "read_only"};
+    const bool broken = broken_.contains(hall_stream);
+    if (read_only_ || broken || pending_.size() > waiting_batches) {
+        return Refusal{.code = "read_only"};
+    }
     return std::nullopt;
+}
+
+std::optional<Refusal> Hall::refused_now(StreamId stream) const {
+    if (auto refusal = refused_now()) return refusal;
+    const auto found = broken_.find(stream);
+    if (found == broken_.end()) return std::nullopt;
+    return Refusal{.code = "event_read_only", .where = "row " + std::to_string(found->second)};
 }
 
 Hall::Transaction Hall::begin(const std::string& actor, const std::string& command_id) const {
@@ -76,6 +108,7 @@ void Hall::record_all(Transaction& transaction, std::vector<StreamEvent> events)
 
 void Hall::record(Transaction& transaction, StreamEvent decided) {
     const StreamId stream = decided.stream;
+    if (broken_.contains(stream)) return;  // what the hall itself would note of it
     const std::int64_t seq = ++decided_[stream];
     if (transaction.rows.last < transaction.rows.first) transaction.rows = {stream, seq, seq, 0};
     if (transaction.rows.stream == stream) transaction.rows.last = seq;
@@ -85,7 +118,11 @@ void Hall::record(Transaction& transaction, StreamEvent decided) {
 }
 
 void Hall::fold(Transaction& transaction, HallState& state, StreamEvent decided) {
-    auto& [stream, event] = decided;
+    const StreamId stream = decided.stream;
+    // Listed first: from here on an exception leaves a state that nobody knows.
+    transaction.drafts.push_back({stream, transaction.now, transaction.actor,
+                                  transaction.command_id, std::move(decided.event)});
+    const JournalEvent& event = transaction.drafts.back().event;
     PendingRow pending;
     pending.stream = stream;
     pending.change = screen_change_of(event);
@@ -105,8 +142,6 @@ void Hall::fold(Transaction& transaction, HallState& state, StreamEvent decided)
             state.tournaments.at(stream).tournament.settings.publication.public_delay_s};
     }
     transaction.batch.rows.push_back(std::move(pending));
-    transaction.drafts.push_back(
-        {stream, transaction.now, transaction.actor, transaction.command_id, std::move(event)});
 }
 
 void Hall::submit(Transaction transaction, const CommandId& id, OnAnswer done) {
@@ -157,7 +192,7 @@ bool Hall::answer_again(const Actor& actor, StreamId stream, const CommandId& id
 
 void Hall::command(StreamId stream, const Actor& actor, const CommandId& id,
                    const HallCommand& command, OnAnswer done, std::vector<SecretChange> secrets) {
-    if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
+    if (auto refusal = refused_now(stream)) return done(tl::unexpected(*std::move(refusal)));
     if (answer_again(actor, stream, id, done)) return;
     if (wait_with(actor, stream, id, done)) return;
     if (too_fast(stream, actor)) return answer_refused({.code = "too_fast"}, std::move(done));
@@ -185,7 +220,7 @@ void Hall::decide_now(WaitingCommand& asked) {
     Transaction transaction = begin(asked.actor.name, asked.id.id);
     const Moment moment{transaction.now, asked.actor, ports_.seed()};
     tell_what_ran(asked.stream, asked.command);
-    auto events = decide(state_, asked.stream, asked.command, moment);
+    auto events = guarded([&] { return decide(state_, asked.stream, asked.command, moment); });
     rates_.spend(asked.actor, 1 + (events ? events->size() : 0));
     if (!events) return answer_refused(std::move(events.error()), all);
     record_all(transaction, *std::move(events));
@@ -202,7 +237,9 @@ void Hall::stop() {
 }
 
 Result<void> Hall::check(const CreateTournament& command, const Actor& actor) const {
-    const auto events = decide(state_, hall_stream, command, Moment{ports_.now(), actor, 0});
+    const auto events = guarded([&] {
+        return decide(state_, hall_stream, command, Moment{ports_.now(), actor, 0});
+    });
     if (!events) return tl::unexpected(events.error());
     return {};
 }
@@ -221,8 +258,8 @@ void Hall::create_tournament(const CreateTournament& command, const Actor& actor
                              std::vector<SecretChange> secrets) {
     if (is_answered(actor, id, done)) return;
     Transaction transaction = begin(actor.name, id.id);
-    auto events =
-        decide(state_, ports_.new_stream(), command, Moment{transaction.now, actor, ports_.seed()});
+    const Moment moment{transaction.now, actor, ports_.seed()};
+    auto events = guarded([&] { return decide(state_, ports_.new_stream(), command, moment); });
     if (!events) return answer_refused(std::move(events.error()), std::move(done));
     for (StreamEvent& event : *events) {
         // The answer is the rows of the tournament's own stream.
@@ -239,9 +276,9 @@ Hall::NewEvent Hall::new_event(const Actor& actor) {
     return {ports_.new_stream(), {ports_.now(), actor, ports_.seed()}, ports_.elapsed()};
 }
 
-std::shared_ptr<Hall::PreparedEvent> Hall::prepare(const NewEvent& begins,
-                                                   std::vector<StreamEvent> listed,
-                                                   const std::string& command_id) {
+Result<std::shared_ptr<Hall::PreparedEvent>> Hall::prepare(const NewEvent& begins,
+                                                           std::vector<StreamEvent> listed,
+                                                           const std::string& command_id) {
     auto prepared = std::make_shared<PreparedEvent>();
     Transaction& transaction = prepared->transaction_;
     transaction.now = begins.moment.now;
@@ -250,7 +287,13 @@ std::shared_ptr<Hall::PreparedEvent> Hall::prepare(const NewEvent& begins,
     transaction.command_id = command_id;
     transaction.drafts.reserve(listed.size());
     transaction.batch.rows.reserve(listed.size());
-    for (StreamEvent& event : listed) fold(transaction, prepared->state_, std::move(event));
+    try {
+        for (StreamEvent& event : listed) fold(transaction, prepared->state_, std::move(event));
+    } catch (const ContractBroken& broken) {
+        transaction.drafts.clear();  // a state of its own, which nobody has seen
+        log_error("import", "internal", broken.what());
+        return refuse("internal");
+    }
     const auto own = std::ranges::count(transaction.drafts, begins.stream, &Draft::stream);
     transaction.rows = {begins.stream, 1, own, 0};
     return prepared;
@@ -282,6 +325,7 @@ void Hall::report(TerminalId terminal, GameId id, const ClockReported& report,
     const Moment moment{transaction.now, {Seat::Terminal, transaction.actor}, 0};
     const Game* game = find_game(state_, id);
     const StreamId stream = game == nullptr ? hall_stream : state_.game_streams.at(id);
+    if (auto refusal = refused_now(stream)) return done(tl::unexpected(*std::move(refusal)));
     const bool copy = game != nullptr && is_copy(*game, report);
     if (!copy && too_fast(stream, moment.actor)) {
         tell_of_refused(transaction, terminal, {id, report.epoch, report.seq, "too_fast"});
@@ -292,7 +336,7 @@ void Hall::report(TerminalId terminal, GameId id, const ClockReported& report,
     }
     const bool follows = game == nullptr || copy || hash_follows(*game, report);
     const ReportEntry asked{terminal, id, report, follows};
-    auto events = decide(state_, asked, moment);
+    auto events = guarded([&] { return decide(state_, asked, moment); });
     rates_.spend(moment.actor, events ? events->size() : 0);
     if (!events) {
         note_refused(transaction, asked, events.error().code);

@@ -129,9 +129,8 @@ class Hall {
     class PreparedEvent;
     // In any thread. `listed`: as list_tournament gave it for that stream, in a hall without
     // tournaments.
-    [[nodiscard]] static std::shared_ptr<PreparedEvent> prepare(const NewEvent& begins,
-                                                                std::vector<StreamEvent> listed,
-                                                                const std::string& command_id);
+    [[nodiscard]] static Result<std::shared_ptr<PreparedEvent>> prepare(
+        const NewEvent& begins, std::vector<StreamEvent> listed, const std::string& command_id);
     // Takes it over, once. `again`: also where one of the same name, festival and days is there.
     void import_tournament(PreparedEvent& prepared, bool again, const Actor& actor,
                            const CommandId& id, OnAnswer done);
@@ -226,6 +225,13 @@ class Hall {
 
     // Why nothing new is taken now: stopping, read_only.
     [[nodiscard]] std::optional<Refusal> refused_now() const;
+    // The same of one event: event_read_only, too.
+    [[nodiscard]] std::optional<Refusal> refused_now(StreamId stream) const;
+    // Events that a replay could not fold, each with the row at which it broke. They stay as they
+    // were before it, and take nothing.
+    [[nodiscard]] const std::map<StreamId, std::int64_t>& broken() const noexcept {
+        return broken_;
+    }
     [[nodiscard]] WallTime now() const { return ports_.now(); }
     // The wall time of the start, carried on by the machine's clock: nobody sets it.
     [[nodiscard]] WallTime steady_now() const;
@@ -386,6 +392,7 @@ class Hall {
     bool heads_changed_ = false;
     bool round_ended_ = false;
     JournalNotices notices_;
+    std::map<StreamId, std::int64_t> broken_;
     bool read_only_ = false;
     bool stopping_ = false;
     std::string store_code_;

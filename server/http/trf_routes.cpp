@@ -119,7 +119,8 @@ void Routes::import_trf(Call call, Reply reply) {
                 };
             }
             const auto prepared = Hall::prepare(begins, *std::move(listed), key);
-            return [this, again, made_of_it, prepared, actor = begins.moment.actor,
+            if (!prepared) return [reply, why = prepared.error()] { reply(problem_answer(why)); };
+            return [this, again, made_of_it, prepared = *prepared, actor = begins.moment.actor,
                     id = CommandId{key, digest_of(*body)}] {
                 hub_->hall().import_tournament(*prepared, again, actor, id, made_of_it);
             };

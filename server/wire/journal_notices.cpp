@@ -43,6 +43,8 @@ std::string_view word_of(JournalProblem problem) noexcept {
             return "tail_accepted";
         case JournalProblem::LogRemoved:
             return "log_removed";
+        case JournalProblem::EventBroken:
+            return "event_broken";
         case JournalProblem::HeadsMissing:
             return "heads_missing";
     }

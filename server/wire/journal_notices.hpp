@@ -18,6 +18,7 @@ enum class JournalProblem : std::uint8_t {
     Differs,       // another row stands where somebody was told of one: two histories
     TailAccepted,  // the missing rows were given up (flagfall verify --accept-missing-tail)
     LogRemoved,    // the log beside the file was taken away while the server ran
+    EventBroken,   // the program could not fold row `knew`: the event is read-only
     HeadsMissing  // nothing beside the file says where it ended: it may be a copy of the file alone
 };
 [[nodiscard]] std::string_view word_of(JournalProblem problem) noexcept;

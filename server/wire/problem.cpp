@@ -174,6 +174,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"replaced", 0},
     {"held", 0},
     {"read_only", 503},
+    {"event_read_only", 503},
     {"stopping", 503},
     {"conflict", 409},
     {"internal", 500},

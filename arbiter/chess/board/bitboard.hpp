@@ -2,9 +2,9 @@
 #pragma once
 
 #include "arbiter/chess/board/square.hpp"
+#include "clock/contract.hpp"
 
 #include <bit>
-#include <cassert>
 #include <cstdint>
 
 namespace arbiter {
@@ -24,8 +24,8 @@ inline constexpr Bitboard light_squares = ~dark_squares;
 [[nodiscard]] constexpr Bitboard bits(File file) noexcept {
     return file_a << static_cast<unsigned>(file);
 }
-[[nodiscard]] constexpr Bitboard bits(Rank rank) noexcept {
-    assert(rank <= Rank::Eighth);
+[[nodiscard]] constexpr Bitboard bits(Rank rank) {
+    expects(rank <= Rank::Eighth, "a rank of the board");
     return rank_1 << (8u * static_cast<unsigned>(rank));
 }
 [[nodiscard]] constexpr bool contains(Bitboard set, Square square) noexcept {

@@ -3,9 +3,9 @@
 
 #include "arbiter/chess/board/piece.hpp"
 #include "arbiter/chess/board/square.hpp"
+#include "clock/contract.hpp"
 
 #include <array>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -76,16 +76,16 @@ class MoveList {
 
     MoveList() noexcept : size_(0) {}
 
-    void push_back(Move move) noexcept {
-        assert(size_ < moves_.size());
+    void push_back(Move move) {
+        expects(size_ < moves_.size(), "room for a move: no position has more");
         moves_[size_++] = move;
     }
     [[nodiscard]] const_iterator begin() const noexcept { return moves_.data(); }
     [[nodiscard]] const_iterator end() const noexcept { return moves_.data() + size_; }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
     [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
-    [[nodiscard]] Move operator[](std::size_t i) const noexcept {
-        assert(i < size_);
+    [[nodiscard]] Move operator[](std::size_t i) const {
+        expects(i < size_, "a move of the list");
         return moves_[i];
     }
 

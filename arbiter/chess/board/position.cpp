@@ -4,7 +4,6 @@
 #include "arbiter/chess/board/zobrist.hpp"
 
 #include <algorithm>
-#include <cassert>
 
 namespace arbiter {
 
@@ -171,7 +170,6 @@ void Position::play_as(Move move) noexcept {
 }
 
 Position& Position::play(Move move) noexcept {
-    assert(is_legal(move));
     if (turn_ == Color::White) {
         play_as<Color::White>(move);
     } else {

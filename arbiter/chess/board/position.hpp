@@ -81,7 +81,7 @@ class Position {
     [[nodiscard]] std::size_t legal_move_count() const noexcept;
     [[nodiscard]] bool has_legal_move() const noexcept;
     [[nodiscard]] bool is_legal(Move move) const noexcept;
-    // Plays a legal move (asserted).
+    // Plays a legal move: who calls knows that it is one.
     Position& play(Move move) noexcept;
 
     // The pieces that give check to the side to move.

@@ -1,9 +1,9 @@
 #include "arbiter/chess/board/repetition.hpp"
 
 #include "arbiter/chess/board/checks.hpp"
+#include "clock/contract.hpp"
 
 #include <algorithm>
-#include <cassert>
 
 namespace arbiter {
 
@@ -44,7 +44,7 @@ void History::push(const Position& position) {
 }
 
 void History::pop() {
-    assert(!empty());
+    expects(!empty(), "a position to take back");
     positions_.pop_back();
     keys_.pop_back();
 }

@@ -1,8 +1,7 @@
 // Moves to SAN, in the one form that PGN export allows.
 #include "arbiter/chess/notation/candidates.hpp"
 #include "arbiter/chess/notation/notation.hpp"
-
-#include <cassert>
+#include "clock/contract.hpp"
 
 namespace arbiter {
 
@@ -42,7 +41,7 @@ std::string body(const Position& position, Move move) {
 }  // namespace
 
 std::string to_san(const Position& position, Move move) {
-    assert(position.is_legal(move));
+    expects(position.is_legal(move), "a legal move to write");
     std::string text = body(position, move);
     Position next = position;
     next.play(move);

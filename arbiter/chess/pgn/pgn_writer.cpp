@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 
 namespace arbiter {
 
@@ -137,7 +136,6 @@ void write_moves(Lines& lines, const PgnGame& game, const PgnForm& form) {
     Position position = game.start.position;
     bool interrupted = true;  // Black's move needs its number at the start and behind anything else
     for (const PgnMove& move : game.moves) {
-        assert(position.is_legal(move.move));
         write_move_number(lines, position, interrupted);
         lines.word(to_san(position, move.move));
         interrupted = false;

@@ -1,8 +1,9 @@
 #include "arbiter/tournament/standings/tiebreak_elements.hpp"
 
+#include "clock/contract.hpp"
+
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <string_view>
 #include <utility>
 
@@ -237,7 +238,7 @@ std::int32_t twice_koya_limit(const CountedEvent& event, const TiebreakModifiers
 Elements elements_of(const TiebreakRule& rule) {
     const auto* found = std::find_if(all_elements.begin(), all_elements.end(),
                                      [&](const auto& each) { return each.first == rule.code; });
-    assert(found != all_elements.end());
+    expects(found != all_elements.end(), "a tie-break whose elements are known");
     return found->second;
 }
 

@@ -1,9 +1,9 @@
 #include "db/codec/description/json_schema.hpp"
 
+#include "clock/contract.hpp"
 #include "db/codec/description/typescript.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cstddef>
 
 namespace arbiter {
@@ -199,7 +199,8 @@ std::string SchemaComponents::reference_to(const Description& description, Direc
                                            std::string name, const SchemaFields& further) {
     std::string reference = "#/components/schemas/" + name;
     const auto known = std::ranges::find(all_, name, &Component::name);
-    assert(known == all_.end() || known->description == &description);
+    expects(known == all_.end() || known->description == &description,
+            "one name for each description");
     if (known == all_.end()) all_.push_back({&description, direction, std::move(name), further});
     return reference;
 }
