@@ -125,11 +125,16 @@ struct ReportResult {
 };
 
 // A player's phone: what the result is. A claim that ends nothing, until the arbiter confirms it
-// (hall/phone_results.hpp) or enters another. Refusals: game_over, bad_field (neither a win nor a
-// draw), too_many.
+// (hall/phone_results.hpp) or enters another, unless it confirms a reported end. Refusals:
+// game_over, bad_field (neither a win nor a draw), too_many.
 struct TellResult {
     std::optional<Color> by;  // missing: somebody at the board
     GameResult result = GameResult::Draw;
+    // That side confirms the end that this alarm reports (result/reported_end.hpp): the game ends
+    // by it where nobody else has to confirm it. Refusal: told_changed (it is not what is reported
+    // now). `evidence` as of Resign.
+    std::optional<int> confirms{};
+    std::vector<MateEvidence> evidence{};
 };
 
 // Arbiter: what was told does not count. `new_link`: nor does the board's link that is on paper;

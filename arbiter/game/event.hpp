@@ -426,6 +426,7 @@ struct EnvelopeLost {
 struct ResultTold {
     std::optional<Color> by;  // missing: somebody at the board
     GameResult result = GameResult::Draw;
+    std::optional<int> confirms{};  // the report of this alarm (result/reported_end.hpp)
     friend bool operator==(const ResultTold&, const ResultTold&) = default;
 };
 // What was told by phone does not count.

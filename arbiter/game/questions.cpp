@@ -2,6 +2,7 @@
 #include "arbiter/game/adjournment/adjournment.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/result/end_rules.hpp"
+#include "arbiter/game/result/reported_end.hpp"
 #include "arbiter/judge/ends/mate_evidence.hpp"
 
 #include <iterator>
@@ -39,6 +40,15 @@ std::vector<MateQuestion> asked_by(const Game& game, const Resign& command) {
     return unanswered(game, command.evidence, [&](const MateKnown& can_mate) {
         static_cast<void>(resignation_end(game, command.by, can_mate));
     });
+}
+
+// Who loses by what is reported resigns by confirming it.
+std::vector<MateQuestion> asked_by(const Game& game, const TellResult& command) {
+    const auto end = reported_end(game);
+    if (!end || !end->resigns) return {};
+    const Color loser = *end->resigns;
+    if (!command.confirms && !has_confirmed(game.result.told, *end, loser)) return {};
+    return asked_by(game, Resign{.by = loser, .evidence = command.evidence});
 }
 
 std::vector<MateQuestion> asked_by(const Game& game, const SetResult& command) {
@@ -89,6 +99,8 @@ void add_evidence(GameCommand& command, std::vector<MateEvidence> evidence) {
         append(again->evidence, std::move(evidence));
     } else if (auto* resign = std::get_if<Resign>(&command)) {
         append(resign->evidence, std::move(evidence));
+    } else if (auto* told = std::get_if<TellResult>(&command)) {
+        append(told->evidence, std::move(evidence));
     } else if (auto* result = std::get_if<SetResult>(&command)) {
         append(result->evidence, std::move(evidence));
     } else if (auto* opened = std::get_if<OpenEnvelope>(&command)) {

@@ -167,6 +167,10 @@ Aspects rests_on(const GameCommand& command) {
             [](const CorrectCount&) { return Aspects{Rulings}; },
             [](const NoteImpairment&) { return Aspects{Result}; },
             [](const DropToldResults&) { return Aspects{Told}; },
+            // What is confirmed is the end of the game as it stood.
+            [](const TellResult& told) {
+                return told.confirms ? Aspects{Record, Entries, Result} : Aspects{};
+            },
             [](const CorrectTimes&) {
                 return Aspects{Result, Aspect::Adjournment, Times};
             },
@@ -192,8 +196,8 @@ Aspects rests_on(const GameCommand& command) {
                 return Aspects{Result, Aspect::Adjournment};
             },
             []<OneOf<TakeAlarm, SettleAlarm, GiveRuling, DropIncident, ProposeAgain, CallArbiter,
-                     ReportResult, TellResult, ReportClock, WriteSheet, LendSheet, ReturnSheet,
-                     JudgeExemption, ProposeReconstruction, SealMove, MarkPresent, NoteBoardFeed>
+                     ReportResult, ReportClock, WriteSheet, LendSheet, ReturnSheet, JudgeExemption,
+                     ProposeReconstruction, SealMove, MarkPresent, NoteBoardFeed>
                    Each>(const Each&) { return Aspects{}; }},
         command);
 }

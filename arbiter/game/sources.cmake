@@ -32,6 +32,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/result/decide_result.cpp
   game/result/end_rules.cpp
   game/result/evolve_result.cpp
+  game/result/reported_end.cpp
   game/result/told_results.cpp
   game/result/usual_ends.cpp
   game/rulings/answered_alarms.cpp

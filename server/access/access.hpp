@@ -110,6 +110,11 @@ class Access {
         return arbiter::result_link(key_, stream, game, link, mark);
     }
 
+    [[nodiscard]] std::string report_mark(StreamId stream, GameId game, const ReportedEnd& end,
+                                          Color side) const {
+        return arbiter::report_mark(key_, stream, game, end, side);
+    }
+
     // By which an arbiter acts at the clocks of this event: its settings say which one it is.
     [[nodiscard]] std::string clock_pin(StreamId stream, std::optional<int> number) const {
         std::string event = std::to_string(stream);

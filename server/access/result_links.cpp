@@ -33,4 +33,12 @@ ResultLink result_link(const ServerKey& key, StreamId stream, GameId game, int l
     return {};
 }
 
+std::string report_mark(const ServerKey& key, StreamId stream, GameId game, const ReportedEnd& end,
+                        Color side) {
+    return key.result_mark(std::to_string(stream) + "/" + to_text(game) + "/reported/" +
+                           std::to_string(end.alarm) + "/" + std::to_string(end.since) + "/" +
+                           std::string{word_of(end.outcome.result)} +
+                           (side == Color::White ? "/w" : "/b"));
+}
+
 }  // namespace arbiter

@@ -3,6 +3,7 @@
 // number of the link that is good.
 #pragma once
 
+#include "arbiter/game/result/reported_end.hpp"
 #include "arbiter/hall/stream_id.hpp"
 #include "clock/color.hpp"
 #include "server/secrets/server_key.hpp"
@@ -26,5 +27,10 @@ struct ResultLink {
 // What the mark in an address is worth where the links up to that number were given out.
 [[nodiscard]] ResultLink result_link(const ServerKey& key, StreamId stream, GameId game, int link,
                                      std::string_view mark);
+
+// What the page of a player's link shows as reported: the answer to it must name the same. It tells
+// nobody how many alarms or changes the game has had.
+[[nodiscard]] std::string report_mark(const ServerKey& key, StreamId stream, GameId game,
+                                      const ReportedEnd& end, Color side);
 
 }  // namespace arbiter

@@ -1,5 +1,6 @@
 // The link of a player on a phone: a page, and a form that comes back (docs/protocol.md, "Results
 // by phone"). Who has the link tells the result for that player, and for nobody else.
+#include "arbiter/game/result/reported_end.hpp"
 #include "arbiter/hall/phone_results.hpp"
 #include "db/codec/words.hpp"
 #include "server/access/result_links.hpp"
@@ -60,6 +61,39 @@ Result<GameCommand> told_in(std::string_view form, Color by) {
     return refuse("bad_field", "result");
 }
 
+// The form that confirms what the page showed as reported.
+std::optional<std::string> confirmed_in(std::string_view form) {
+    return query_value(form, "confirm");
+}
+
+std::string mark_of(const Access& access, const LiveTournament& live, GameId game,
+                    const ReportedEnd& end, Color side) {
+    return access.report_mark(live.stream, game, end, side);
+}
+
+// What his page offers him to confirm; empty: nothing.
+std::string mark_to_confirm(const Access& access, const LiveTournament& live, GameId id,
+                            Color side) {
+    const Game& game = live.games.at(id);
+    const auto end = reported_end(game);
+    const bool asks = end && end->asks[side] && !has_confirmed(game.result.told, *end, side);
+    return asks ? mark_of(access, live, id, *end, side) : std::string{};
+}
+
+// Something else may be reported by now than his page showed, or on another record.
+Result<GameCommand> confirmation(const Access& access, const LiveTournament& live, GameId id,
+                                 Color side, std::string_view mark) {
+    const auto end = reported_end(live.games.at(id));
+    if (!end || !same_secret(mark, mark_of(access, live, id, *end, side))) {
+        return refuse("told_changed", "confirm");
+    }
+    return TellResult{.by = side, .result = end->outcome.result, .confirms = end->alarm};
+}
+
+bool has_result(const LiveTournament& live, GameId id) {
+    return live.games.at(id).result.outcome.has_value();
+}
+
 }  // namespace
 
 Result<Routes::ToldBoard> Routes::board_of_link(const Call& call) {
@@ -90,12 +124,14 @@ void Routes::show_tell(Call call, Reply reply) {
     const auto board = board_of_link(call);
     if (!board) return when_durable(not_told(call.request, board.error()), reply);
     const auto refusal = why_not_told(*board->live, board->game);
-    const bool stands = refusal && refusal->code == "game_over" &&
-                        board->live->games.at(board->game).result.outcome.has_value();
+    const bool stands =
+        refusal && refusal->code == "game_over" && has_result(*board->live, board->game);
+    const std::string mark =
+        stands ? std::string{} : mark_to_confirm(*access_, *board->live, board->game, board->side);
     if (refusal && !stands) return when_durable(not_told(call.request, *refusal), reply);
     auto answer = page_answer(call.request, 200, [&](const PageReader& reader) {
         return stands ? result_page(*board->live, board->game, reader)
-                      : tell_page(*board->live, board->game, board->side, reader);
+                      : tell_page(*board->live, board->game, board->side, mark, reader);
     });
     for (auto& [name, value] : answer.headers) {
         if (name == "Cache-Control") value = "no-store";
@@ -110,12 +146,21 @@ void Routes::show_tell(Call call, Reply reply) {
 void Routes::tell_result(Call call, Reply reply) {
     const auto board = board_of_link(call);
     if (!board) return when_durable(not_told(call.request, board.error()), reply);
+    const auto mark = confirmed_in(call.request.body);
     if (const auto refusal = why_not_told(*board->live, board->game)) {
-        return when_durable(not_told(call.request, *refusal), reply);
+        // Pressed twice, or by both: his page says which result stands.
+        const bool stands =
+            mark && refusal->code == "game_over" && has_result(*board->live, board->game);
+        return when_durable(
+            stands ? seen_again(call.request, {}) : not_told(call.request, *refusal), reply);
     }
-    auto command = told_in(call.request.body, board->side);
+    auto command = mark ? confirmation(*access_, *board->live, board->game, board->side, *mark)
+                        : told_in(call.request.body, board->side);
     if (!command) return when_durable(not_told(call.request, command.error()), reply);
     const Actor phone{Seat::Phone, "phone:" + to_text(board->game)};
+    // It is decided when a search has looked at the position: the game may have moved on by then.
+    const auto seen =
+        mark ? std::optional{board->live->games.at(board->game).changes.state} : std::nullopt;
     std::string kept;  // who calls the arbiter has told nothing
     if (std::holds_alternative<TellResult>(*command)) {
         const Game& game = board->live->games.at(board->game);
@@ -123,9 +168,12 @@ void Routes::tell_result(Call call, Reply reply) {
         tellers_[{board->game, game.result.told.link}][board->side] = phone_of(call.request);
     }
     hub_->hall().command(
-        board->live->stream, phone, {}, OnGame{board->game, *std::move(command)},
-        [reply, kept, request = std::move(call.request)](const Result<AnsweredRows>& told) {
-            reply(told ? seen_again(request, kept) : not_told(request, told.error()));
+        board->live->stream, phone, {}, OnGame{board->game, *std::move(command), seen},
+        [reply, kept, seen, request = std::move(call.request)](const Result<AnsweredRows>& told) {
+            const bool stands = seen && !told && told.error().code == "game_over";
+            if (told || stands) return reply(seen_again(request, kept));
+            const bool changed = told.error().code == "state_changed";
+            reply(not_told(request, changed ? Refusal{.code = "told_changed"} : told.error()));
         });
 }
 

@@ -96,6 +96,28 @@ test('those who differ are open in the hall, rejected, and those who agree are c
     await close();
 });
 
+test('what was reported at the board is confirmed by who loses by it, and is the result', async () => {
+    const { page, t, games, links, close } = await started();
+    await open.arbiter.command(t, { type: 'report_result', g: games[0], result: '0-1' });
+    const { page: black, close: gone } = await phone(links[1]);
+    await black.getByText('Reported at the board: 0–1.').waitFor();
+    await black.getByText('White or the arbiter has to confirm it.').waitFor();
+    assert.equal(await black.getByRole('button', { name: /^Confirm/ }).count(), 0);
+    await gone();
+    const { page: white, close: away } = await phone(links[0]);
+    await white.getByText('Reported at the board: 0–1.').waitFor();
+    await white.getByRole('button', { name: 'This is wrong: ask the arbiter' }).waitFor();
+    assert.equal(await white.getByRole('button', { name: '0–1 Black wins' }).count(), 0, 'one button says it');
+    const confirm = white.getByRole('button', { name: 'Confirm 0–1' });
+    const box = await confirm.boundingBox();
+    assert.ok(box.height >= 48 && box.width > 300, 'a thumb finds it');
+    await confirm.tap();
+    await white.getByText('The result is 0–1').waitFor();
+    await page.getByRole('button', { name: 'Result, board 1: 0–1', exact: true }).waitFor();
+    await away();
+    await close();
+});
+
 test('a new code makes the old slip worthless, and the page says so in Chinese', async () => {
     const { page, links, close } = await started();
     const replace = pad(page, 1).getByRole('button', { name: 'Replace the slip’s codes' });

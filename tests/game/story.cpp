@@ -175,6 +175,7 @@ class Story {
         if (who == "players" && what == "agree") return ask(AgreeDraw{}, seat);
         if (what == "plays") return play(rest, seat);
         if (what == "takes-back") return take_back(rest.at(0), reason, seat);
+        if (what == "tells" || what == "confirms") return tell(color_of(who), rest);
         run_player(color_of(who), what, seat);
     }
 
@@ -202,6 +203,13 @@ class Story {
 
     void take_back(const std::string& move, const std::string& reason, Seat seat) {
         ask(TakeBack{.move = move, .ply = std::nullopt, .reason = reason}, seat);
+    }
+
+    // From his phone: what the result is, and which alarm he confirms by it.
+    void tell(Color side, const Words& rest) {
+        TellResult told{.by = side, .result = result_of(rest.at(0))};
+        if (rest.size() > 1) told.confirms = std::stoi(rest[1]);
+        ask(told, Seat::Phone);
     }
 
     void run_desk(const std::string& what, const Words& rest, const std::string& reason,

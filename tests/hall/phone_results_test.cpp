@@ -4,6 +4,11 @@
 
 #include "tests/hall/pure_hall.hpp"
 
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
 namespace arbiter::testing {
 namespace {
 
@@ -88,6 +93,64 @@ TEST_F(PhoneResultsTest, AGameIsConfirmedOnce) {
     both(first, GameResult::Draw);
     hall.ask(ConfirmTold{{{first, GameResult::Draw}}});
     EXPECT_EQ(hall.refusal(ConfirmTold{{{first, GameResult::Draw}}}), "game_over");
+}
+
+// --- what was reported with a key, and its players confirm
+
+struct ReportedByKeyTest : PhoneResultsTest {
+    ReportedByKeyTest() { allow(); }
+
+    std::vector<PublicEvent> by(Seat seat, GameCommand command) {
+        auto events = decide(hall.state, PureHall::stream, OnGame{first, std::move(command)},
+                             hall.moment(seat));
+        EXPECT_TRUE(events) << events.error().code;
+        return events ? hall.take(*std::move(events)) : std::vector<PublicEvent>{};
+    }
+    void play(const std::vector<std::string>& moves) {
+        for (const std::string& move : moves)
+            by(Seat::Operator, MakeMove{.move = move, .ply = std::nullopt});
+    }
+    [[nodiscard]] std::optional<GameResult> in_table() const {
+        return hall.live().tournament.rounds.at(0).pairings.at(0).result;
+    }
+};
+
+TEST_F(ReportedByKeyTest, ConfirmedByTheLoserItIsTheResultOfTheTable) {
+    play({"e4", "e5"});
+    EXPECT_TRUE(by(Seat::Board, Resign{.by = Color::White}).empty());
+    EXPECT_TRUE(by(Seat::Phone, TellResult{Color::Black, GameResult::BlackWins}).empty());
+    EXPECT_FALSE(in_table());
+    EXPECT_FALSE(by(Seat::Phone, TellResult{Color::White, GameResult::BlackWins, 1}).empty());
+    EXPECT_EQ(in_table(), GameResult::BlackWins);
+    hall.ask(OnGame{first, UndoResult{.result = GameResult::BlackWins, .reason = "wrong board"}});
+    EXPECT_FALSE(in_table()) << "the arbiter takes it back as any other";
+}
+
+// The public hears of the record and of the end that it brings at once, and of neither before.
+TEST_F(ReportedByKeyTest, ThePublicHearsOfACorrectionWhenItIsConfirmed) {
+    play({"f3", "e5", "g4", "d6"});
+    const CorrectRecording mate{.from_ply = 4, .moves = {"Qh4"}, .reason = "misread"};
+    EXPECT_TRUE(by(Seat::Operator, mate).empty());
+    EXPECT_TRUE(by(Seat::Phone, TellResult{Color::Black, GameResult::BlackWins, 1}).empty());
+    const auto news = by(Seat::Phone, TellResult{Color::White, GameResult::BlackWins, 1});
+    ASSERT_EQ(news.size(), 2U);
+    const auto& record = std::get<PublicGameEntry>(news[0].event).event;
+    EXPECT_EQ(std::get<RecordingCorrected>(record).moves.front().uci, "d8h4");
+    const auto& ended = std::get<PublicGameEntry>(news[1].event).event;
+    EXPECT_EQ(std::get<GameEnded>(ended).termination, Termination::Checkmate);
+    EXPECT_EQ(in_table(), GameResult::BlackWins);
+}
+
+TEST_F(ReportedByKeyTest, AnEventWithoutResultsByPhoneLeavesItToTheArbiter) {
+    play({"e4", "e5"});
+    by(Seat::Board, Resign{.by = Color::White});
+    auto after = hall.live().tournament.settings;
+    after.play.results_by_phone = false;
+    hall.ask(
+        TournamentCommand{ChangeTournament{difference(hall.live().tournament.settings, after)}});
+    EXPECT_EQ(hall.refusal(OnGame{first, TellResult{Color::White, GameResult::BlackWins, 1}},
+                           Seat::Phone),
+              "not_by_phone");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // arbiters on views that are some acts old, and kills of the server. What must hold is stated below
 // (Audit), and looked at after every act.
 #include "arbiter/game/moves/reported_line.hpp"
+#include "arbiter/game/result/reported_end.hpp"
 #include "arbiter/game/rulings/given_ruling.hpp"
 #include "arbiter/hall/public_state.hpp"
 #include "tests/hall/pure_hall.hpp"
@@ -134,6 +135,7 @@ class RandomHall {
         TournamentSettings settings;
         settings.event.name = "Random";
         settings.play.control = *parse_time_control("90+30");
+        settings.play.results_by_phone = true;
         absorb(*decide(hall_.state, PureHall::stream, CreateTournament{settings}, hall_.moment()));
         EnterPlayers players;
         for (int i = 0; i < 2 * boards; ++i) {
@@ -167,7 +169,7 @@ class RandomHall {
             case 4:
                 return press(board);
             case 5:
-                return say(board);
+                return one_in(3) ? tell(board) : say(board);
             case 6:
                 return one_in(12) ? restart() : one_in(6) ? change_clock(board) : person();
             default:
@@ -266,6 +268,34 @@ class RandomHall {
         static_cast<void>(on_game(board, any_of(words), Seat::Board, "board"));
         if (one_in(10))
             static_cast<void>(on_game(board, Resign{any_side(), {}}, Seat::Board, "board"));
+    }
+
+    // A player's phone tells a result, or confirms what is reported: what his page shows, or showed
+    // some acts ago.
+    void tell(Board& board) {
+        const Game& now = game(board);
+        TellResult told{.by = any_side(),
+                        .result = one_in(2) ? GameResult::Draw : GameResult::WhiteWins};
+        const auto end = reported_end(now);
+        if (end && !one_in(4)) {
+            told.result = end->outcome.result;
+            told.confirms = one_in(6) ? end->alarm - 1 : end->alarm;
+        }
+        const Game before = now;
+        if (!on_game(board, told, Seat::Phone, "phone").empty()) return;
+        // Nothing ends but what waited, by those who lose by it.
+        if (game(board).phase != GamePhase::Ended) return;
+        ASSERT_TRUE(end);
+        ASSERT_EQ(result_of(game(board)), end->outcome.result);
+        for (const Color side : both_colors) {
+            if (!end->asks[side] || side == told.by) continue;
+            ASSERT_TRUE(has_confirmed(before.result.told, *end, side));
+        }
+        ASSERT_FALSE(has(game(board), AlarmKind::ResultReported)) << "the desk has nothing to ask";
+    }
+    static bool has(const Game& game, AlarmKind kind) {
+        return std::ranges::any_of(game.alarms.open,
+                                   [kind](const OpenAlarm& open) { return open.kind == kind; });
     }
 
     // The clock at the board: a press, a pause, an order that it carries out.
@@ -551,6 +581,12 @@ class RandomHall {
             Closed closed = closed_between(before, after);
             closed.knows_offer = std::holds_alternative<SetResult>(command) ||
                                  std::holds_alternative<Resign>(command);
+            // That two differ was answered by what one of them told, and not by the end.
+            for (const OpenAlarm& open : before.alarms.open) {
+                const bool answered = std::holds_alternative<TellResult>(command) &&
+                                      open.kind == AlarmKind::ToldDiffers;
+                if (answered) closed.alarms.erase(open.alarm);
+            }
             board.closed_by_end[after.result.ends] = std::move(closed);
         }
         std::optional<Closed> closed;

@@ -1,6 +1,7 @@
 #include "arbiter/game/moves/withheld_record.hpp"
 
 #include "arbiter/game/moves/withheld_event.hpp"
+#include "arbiter/game/result/reported_end.hpp"
 
 #include <algorithm>
 #include <cstddef>

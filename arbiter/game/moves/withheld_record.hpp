@@ -8,13 +8,9 @@
 #include "arbiter/judge/ends/automatic_end.hpp"
 
 #include <optional>
-#include <string_view>
 #include <vector>
 
 namespace arbiter {
-
-// The detail of `result_reported` where it is the record that says so.
-inline constexpr std::string_view reported_by_record = "correction";
 
 // Whether an end by the next move is a reported result: a key enters it on a record that was
 // rewritten with a key, and that both players have not moved on since.

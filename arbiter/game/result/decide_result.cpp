@@ -6,21 +6,17 @@
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/moves/reported_line.hpp"
 #include "arbiter/game/result/end_rules.hpp"
+#include "arbiter/game/result/reported_end.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
 namespace arbiter {
 namespace {
-
-// Fewer own moves than this edition asks for (5.2.3).
-bool too_early_to_agree(const Game& game) {
-    const int least = std::min(moves_of(game, Color::White), moves_of(game, Color::Black));
-    return least < game.edition->offers.agreement_min_moves_each.value.value_or(0);
-}
 
 // A game in which both have moved was played: calling it a forfeit needs the arbiter's reason.
 bool reason_needed(const Game& game, const SetResult& command) {
@@ -107,9 +103,8 @@ void raise_fallen_flags(Decision& decision, std::optional<int> undone) {
     }
 }
 
-// `how`: a key for the desk.
-Verdict tell_end(Decision& decision, std::optional<Color> winner, std::string how) {
-    decision.raise(AlarmKind::ResultReported, winner, std::move(how));
+Verdict tell_end(Decision& decision, std::optional<Color> winner, std::string_view how) {
+    decision.raise(AlarmKind::ResultReported, winner, std::string{how});
     return {};
 }
 
@@ -148,7 +143,7 @@ Verdict decide_on(Decision& decision, const AgreeDraw&) {
         return refuse("too_early", "ply",
                       std::string{game.edition->offers.agreement_min_moves_each.article});
     }
-    if (decision.is_by_key()) return tell_end(decision, std::nullopt, "agreement");
+    if (decision.is_by_key()) return tell_end(decision, std::nullopt, reported_agreement);
     decision.add(DrawAgreed{});
     decision.end(GameEnded{.result = GameResult::Draw,
                            .termination = Termination::Agreement,
@@ -160,7 +155,7 @@ Verdict decide_on(Decision& decision, const AgreeDraw&) {
 Verdict decide_on(Decision& decision, const Resign& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    if (decision.is_by_key()) return tell_end(decision, !command.by, "resignation");
+    if (decision.is_by_key()) return tell_end(decision, !command.by, reported_resignation);
     decision.add(Resigned{.by = command.by});
     const auto end = resignation_end(game, command.by, known_from(game, command.evidence)).end;
     if (end) decision.end(ended_by(*end));

@@ -1,9 +1,11 @@
 #include "arbiter/game/result/end_rules.hpp"
 
+#include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/play.hpp"
 #include "arbiter/judge/ends/automatic_end.hpp"
 #include "arbiter/judge/ends/mate_evidence.hpp"
 
+#include <algorithm>
 #include <string>
 
 namespace arbiter {
@@ -12,6 +14,11 @@ MateKnown known_from(const Game& game, const std::vector<MateEvidence>& evidence
     return [&game, &evidence](Color winner) {
         return known_can_mate(evidence, game.record.position, winner);
     };
+}
+
+bool too_early_to_agree(const Game& game) {
+    const int least = std::min(moves_of(game, Color::White), moves_of(game, Color::Black));
+    return least < game.edition->offers.agreement_min_moves_each.value.value_or(0);
 }
 
 EndByResignation resignation_end(const Game& game, Color by, const MateKnown& can_mate) {

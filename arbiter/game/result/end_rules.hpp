@@ -14,6 +14,8 @@ namespace arbiter {
 // while the answer is: they are not copied.
 [[nodiscard]] MateKnown known_from(const Game& game, const std::vector<MateEvidence>& evidence);
 
+// Fewer own moves than this edition asks for (5.2.3).
+[[nodiscard]] bool too_early_to_agree(const Game& game);
 [[nodiscard]] EndByResignation resignation_end(const Game& game, Color by,
                                                const MateKnown& can_mate);
 [[nodiscard]] GameEnded ended_by(const EndByLaws& end);

@@ -12,11 +12,20 @@ namespace arbiter {
 // Who corrects himself does so a few times; behind these the arbiter is asked in person.
 inline constexpr int most_told_results = 20;
 
+// That a player has confirmed the end which the alarm reports, and the state of the game (Changes)
+// in which he did.
+struct ConfirmedReport {
+    int alarm = 0;
+    int state = 0;
+    friend bool operator==(const ConfirmedReport&, const ConfirmedReport&) = default;
+};
+
 struct ToldResults {
     ByColor<std::optional<GameResult>> by{};
     std::optional<GameResult> unnamed{};  // by somebody at the board who did not say who he is
     int told = 0;                         // how often since the game has had no result
     int link = 1;                         // which of the board's links is good, from 1
+    ByColor<std::optional<ConfirmedReport>> confirmed{};  // with what he told last
 
     friend bool operator==(const ToldResults&, const ToldResults&) = default;
 };

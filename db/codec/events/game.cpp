@@ -107,7 +107,9 @@ const Description& description_of<GameEnded>() {
 template <>
 const Description& description_of<ResultTold>() {
     static const Description known{
-        "result_told", {field<&ResultTold::by>("by"), field<&ResultTold::result>("result")}};
+        "result_told",
+        {field<&ResultTold::by>("by"), field<&ResultTold::result>("result"),
+         field<&ResultTold::confirms>("confirms")}};
     return known;
 }
 

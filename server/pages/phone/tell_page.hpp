@@ -8,15 +8,15 @@
 #include "server/pages/page/reader.hpp"
 
 #include <string>
-#include <string_view>
 
 namespace arbiter {
 
 struct LiveTournament;  // hall/state.hpp
 
-// `by`: whose link it is.
+// `by`: whose link it is. `mark`: what his form sends to confirm what is reported at the board;
+// empty where nothing is, or it is not his to confirm.
 [[nodiscard]] std::string tell_page(const LiveTournament& live, GameId game, Color by,
-                                    const PageReader& reader);
+                                    const std::string& mark, const PageReader& reader);
 // Of a game that has its result: which one stands.
 [[nodiscard]] std::string result_page(const LiveTournament& live, GameId game,
                                       const PageReader& reader);

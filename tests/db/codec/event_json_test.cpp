@@ -132,6 +132,7 @@ bool may_be_missing(const std::string& kind, const std::string& field) {
                                                    "armageddon_entered.reason",
                                                    "game_rated.result",
                                                    "result_told.by",
+                                                   "result_told.confirms",
                                                    "told_results_dropped.link",
                                                    "told_results_dropped.reason",
                                                    "key_issued.terminal",

@@ -7,6 +7,8 @@
 #include <gmock/gmock.h>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace arbiter::testing {
 namespace {
@@ -218,6 +220,160 @@ TEST_F(TellTest, AfterARestartTheSameLinksAreGoodAndWhatWasToldIsThere) {
     const auto page = request(again.port(), "GET", link);
     EXPECT_EQ(page.status, 200U);
     EXPECT_THAT(page.body, HasSubstr("0–1 reported."));
+}
+
+// --- an end that was reported with a key
+
+struct ReportedTest : TellTest {
+    Socket socket{server.port(), "/ws/moves"};
+    int said = 0;
+
+    ReportedTest() {
+        const auto key = desk.key("operator", t, 0);
+        socket.send({{"type", "hello"}, {"key", key.at("key")}});
+        (void)socket.next("welcome");
+    }
+    // Of the recorder, at board 1.
+    void say(Json command) {
+        command["g"] = games[0];
+        const std::string id = "s" + std::to_string(++said);
+        socket.send({{"type", "command"}, {"id", id}, {"command", std::move(command)}});
+        EXPECT_EQ(socket.next("ok").at("ref"), id);
+    }
+    void moves(const std::vector<std::string>& some) {
+        for (const std::string& move : some) say({{"type", "move"}, {"move", move}});
+    }
+    // What the form of the page sends to confirm; empty: it offers nothing to confirm.
+    [[nodiscard]] std::string mark(const std::string& link) const {
+        const std::string html = open(link).body;
+        const std::string field = "name=\"confirm\" value=\"";
+        const auto at = html.find(field);
+        if (at == std::string::npos) return {};
+        const auto from = at + field.size();
+        return html.substr(from, html.find('"', from) - from);
+    }
+    [[nodiscard]] Response confirm(const std::string& link, const std::string& with) const {
+        return request(server.port(), "POST", link, "confirm=" + with,
+                       {{"Content-Type", "application/x-www-form-urlencoded"}});
+    }
+    [[nodiscard]] std::string result() const {
+        return desk.game(t, games[0]).value("result", std::string{});
+    }
+    [[nodiscard]] std::string public_board() const {
+        return request(server.port(), "GET",
+                       "/api/v1/public/tournaments/" + std::to_string(t) + "/games/" + games[0])
+            .body;
+    }
+};
+
+TEST_F(ReportedTest, TheLoserConfirmsAResignationAndThePublicSeesItThen) {
+    const auto all = links();
+    moves({"e4", "e5"});
+    EXPECT_EQ(mark(all[0]), "");
+    const auto before = public_board();
+    say({{"type", "resign"}, {"by", "w"}});
+    EXPECT_THAT(open(all[0]).body, HasSubstr("Reported at the board: White resigns, 0–1."));
+    EXPECT_THAT(open(all[1]).body, HasSubstr("Reported at the board: White resigns, 0–1."));
+    EXPECT_THAT(open(all[1]).body, HasSubstr("White or the arbiter has to confirm it."));
+    EXPECT_EQ(mark(all[1]), "") << "who wins by it confirms nothing";
+    EXPECT_EQ(confirm(all[1], mark(all[0])).status, 409U) << "nor with the other's form";
+    EXPECT_EQ(public_board(), before);
+    const auto with = mark(all[0]);
+    const auto answer = confirm(all[0], with);
+    EXPECT_EQ(answer.status, 303U);
+    EXPECT_EQ(answer.header("Location"), all[0]);
+    EXPECT_EQ(result(), "0-1");
+    EXPECT_EQ(desk.game(t, games[0]).at("termination"), "resignation");
+    EXPECT_THAT(public_board(), HasSubstr("0-1"));
+    EXPECT_TRUE(desk.get("/api/v1/queue").json().at("open").empty());
+    EXPECT_THAT(open(all[0]).body, HasSubstr("The result is 0–1"));
+    // Pressed twice: the page says what stands.
+    EXPECT_EQ(confirm(all[0], with).status, 303U);
+}
+
+TEST_F(ReportedTest, ADrawTakesBoth) {
+    const auto all = links();
+    moves({"e4", "e5"});
+    say({{"type", "agree_draw"}});
+    EXPECT_THAT(open(all[0]).body, HasSubstr("Reported at the board: draw by agreement, ½–½."));
+    const auto white = mark(all[0]);
+    const auto black = mark(all[1]);
+    ASSERT_NE(white, "");
+    EXPECT_NE(white, black);
+    EXPECT_EQ(confirm(all[0], white).status, 303U);
+    EXPECT_EQ(confirm(all[0], white).status, 303U);
+    EXPECT_EQ(result(), "");
+    EXPECT_EQ(mark(all[0]), "");
+    EXPECT_THAT(open(all[0]).body, HasSubstr("You have confirmed ½–½."));
+    EXPECT_EQ(confirm(all[1], black).status, 303U);
+    EXPECT_EQ(result(), "1/2-1/2");
+}
+
+// The page was opened before the moves were corrected, and the button is pressed now.
+TEST_F(ReportedTest, APageOfAnotherRecordConfirmsNothing) {
+    const auto all = links();
+    moves({"f3", "e5", "g4", "d6"});
+    say({{"type", "correct_recording"},
+         {"from_ply", 4},
+         {"moves", {"Qh4"}},
+         {"reason", "misread"}});
+    EXPECT_THAT(open(all[0]).body,
+                HasSubstr("The moves as recorded now end the game: Checkmate, 0–1."));
+    const auto first = mark(all[0]);
+    say({{"type", "correct_recording"},
+         {"from_ply", 1},
+         {"moves", {"f4", "e5", "g4", "Qh4"}},
+         {"reason", "misread"}});
+    const auto stale = confirm(all[0], first);
+    EXPECT_EQ(stale.status, 409U);
+    EXPECT_THAT(stale.body, HasSubstr("<code>told_changed</code>"));
+    EXPECT_THAT(stale.body, HasSubstr("Open the page again"));
+    EXPECT_EQ(result(), "");
+    EXPECT_EQ(confirm(all[0], mark(all[0])).status, 303U);
+    EXPECT_EQ(result(), "0-1");
+    EXPECT_EQ(desk.game(t, games[0]).at("termination"), "checkmate");
+}
+
+TEST_F(ReportedTest, AfterTheArbiterTookItBackTheOldPageConfirmsNothing) {
+    const auto all = links();
+    moves({"e4", "e5"});
+    say({{"type", "resign"}, {"by", "b"}});
+    const auto old = mark(all[1]);
+    EXPECT_EQ(confirm(all[1], old).status, 303U);
+    desk.done(
+        t,
+        {{"type", "undo_result"}, {"g", games[0]}, {"result", "1-0"}, {"reason", "another board"}});
+    EXPECT_EQ(result(), "");
+    EXPECT_EQ(confirm(all[1], old).status, 409U);
+    EXPECT_EQ(result(), "");
+    EXPECT_NE(mark(all[1]), "") << "it waits again";
+}
+
+TEST_F(ReportedTest, WhatIsWrongIsTheArbiters) {
+    const auto all = links();
+    moves({"e4", "e5"});
+    say({{"type", "resign"}, {"by", "w"}});
+    EXPECT_THAT(open(all[0]).body, HasSubstr("This is wrong: ask the arbiter"));
+    EXPECT_EQ(tell(all[0], "call").status, 303U);
+    EXPECT_THAT(open(all[0]).body, HasSubstr("The arbiter has been called."));
+    EXPECT_NE(mark(all[0]), "");
+    EXPECT_EQ(confirm(all[0], "AAAAAAAAAAAAAAAA").status, 409U);
+    EXPECT_EQ(result(), "");
+}
+
+// One phone does not confirm a draw for both.
+TEST_F(ReportedTest, APhoneConfirmsForOnePlayer) {
+    const auto all = links();
+    moves({"e4", "e5"});
+    say({{"type", "agree_draw"}});
+    const auto black = mark(all[1]);
+    const auto cookie = confirm(all[0], mark(all[0])).header("Set-Cookie");
+    const Headers phone{{"Content-Type", "application/x-www-form-urlencoded"},
+                        {"Cookie", cookie.substr(0, cookie.find(';'))}};
+    const auto second = request(server.port(), "POST", all[1], "confirm=" + black, phone);
+    EXPECT_EQ(second.status, 409U);
+    EXPECT_THAT(second.body, HasSubstr("<code>phone_used</code>"));
+    EXPECT_EQ(result(), "");
 }
 
 }  // namespace

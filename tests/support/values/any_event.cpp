@@ -310,7 +310,9 @@ constexpr std::size_t report_kinds = kinds_before<MoveReported>;
     if (index == 0) return MoveCompleted{.ply = any_number<int>(), .press = any_press()};
     if (index == 1) return PressesDropped{.side = any_color()};
     if (index == 2) return ClockOrderWithdrawn{.order = any_number<int>(), .late = any_bool()};
-    if (index == 3) return ResultTold{maybe(any_color), any_word<GameResult>(9)};
+    if (index == 3) {
+        return ResultTold{maybe(any_color), any_word<GameResult>(9), maybe(any_number<int>)};
+    }
     return ToldResultsDropped{maybe(any_number<int>), any_text()};
 }
 

@@ -850,6 +850,7 @@ export interface ResultTold {
   g: string;
   by?: 'w' | 'b';
   result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
+  confirms?: number;
 }
 
 export interface ToldResultsDropped {

@@ -41,6 +41,13 @@ test('a result that is taken back says what stands', () => {
   expect(read('ruling_undone', { incident: 1, times_later: true })).toContain('reopened');
 });
 
+test('a report by phone says who made it, and that it confirms one from the board', () => {
+  const told = { by: 'b', result: '1-0' };
+  expect(read('result_told', { result: '1-0' })).toBe('Reported by phone: 1–0');
+  expect(read('result_told', told)).toBe('Black reports by phone: 1–0');
+  expect(read('result_told', { ...told, confirms: 2 })).toBe('Black confirms by phone: 1–0');
+});
+
 test('a count says which ruling it comes from, and that it was corrected', () => {
   const made = { by: 'w', ply: 3, move: 'f1b6', count: 1, incident: 4 };
   expect(read('illegal_move_noticed', made)).toBe(
@@ -56,6 +63,7 @@ test('each of them is whole in every language', () => {
     ['move_reported', { ply: 3, move: 'f1b6' }],
     ['move_report_taken_back', { ply: 3, move: 'f1b6' }],
     ['reports_dropped', {}],
+    ['result_told', { by: 'b', result: '1-0', confirms: 2 }],
     ['alarm_settled', { alarm: 1, ruling: 1 }],
     ['alarm_reopened', { alarm: 1 }],
     ['incident_reopened', { incident: 1 }],

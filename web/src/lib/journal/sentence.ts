@@ -181,6 +181,7 @@ export function sentence(row: Row, names: Names): Sentence {
       return { key: `entry_impairment_noted${body.impaired ? '' : '_none'}`, params };
     case 'result_told':
       params.result = resultText(body.result as Result);
+      if (body.confirms) return { key: 'entry_result_confirmed_by', params };
       return { key: body.by ? 'entry_result_told_by' : 'entry_result_told', params };
     case 'told_results_dropped':
       return { key: body.link ? 'entry_result_link_replaced' : 'entry_told_results_dropped', params };
@@ -257,6 +258,7 @@ export const SENTENCE_KEYS: string[] = [
   'entry_round_paused',
   'entry_result_told',
   'entry_result_told_by',
+  'entry_result_confirmed_by',
   'entry_told_results_dropped',
   'entry_result_link_replaced',
   'entry_numbers_drawn',
