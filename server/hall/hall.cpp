@@ -218,9 +218,11 @@ void Hall::decide_now(WaitingCommand& asked) {
     };
     if (auto refusal = refused_now()) return all(tl::unexpected(*std::move(refusal)));
     Transaction transaction = begin(asked.actor.name, asked.id.id);
-    const Moment moment{transaction.now, asked.actor, ports_.seed()};
     tell_what_ran(asked.stream, asked.command);
-    auto events = guarded([&] { return decide(state_, asked.stream, asked.command, moment); });
+    auto events = guarded([&] {
+        const Moment moment{transaction.now, asked.actor, ports_.seed()};
+        return decide(state_, asked.stream, asked.command, moment);
+    });
     rates_.spend(asked.actor, 1 + (events ? events->size() : 0));
     if (!events) return answer_refused(std::move(events.error()), all);
     record_all(transaction, *std::move(events));

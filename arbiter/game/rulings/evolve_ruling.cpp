@@ -166,6 +166,8 @@ void take(Game& game, const RulingGiven& event) {
         .given = event,
         .facts = std::move(facts),
         .undone = false,
+        .illegal_moves = game.conduct.illegal_moves,
+        .warnings = game.conduct.warnings,
         .duty = game.conduct.duty,
         .draw_offer = game.offers.standing,
         .increment = game.clock.sides.white.increment,

@@ -54,6 +54,8 @@ struct GivenRuling {
     RulingGiven given;
     std::vector<Fact> facts{};  // that it answers
     bool undone = false;
+    ByColor<int> illegal_moves;  // before it, as the report tells them
+    ByColor<int> warnings;
     std::optional<Duty> duty;  // before it
     std::optional<DrawOffer> draw_offer;
     Millis increment{};          // of White's clock; one that a ruling changes is the same for both

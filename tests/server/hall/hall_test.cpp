@@ -1,6 +1,7 @@
 // The hall without sockets: a real journal whose commits the test makes happen, or not.
 #include "server/hall/hall.hpp"
 
+#include "clock/contract.hpp"
 #include "db/store/journals.hpp"
 #include "tests/support/hall/running_server.hpp"
 #include "tests/support/values/left_open.hpp"
@@ -32,6 +33,7 @@ struct HallTest : ::testing::Test {
     std::uint64_t submitted = 0;
     WallTime now{std::chrono::hours{500000}};
     std::uint64_t seed = 0;
+    bool seed_breaks = false;
     Hall hall{ports()};
     std::vector<PublishedRow> published;
     std::vector<PublicFeed::ReleasedRow> released;
@@ -55,7 +57,10 @@ struct HallTest : ::testing::Test {
                     journal.read(stream, after, sink);
                 },
                 [this] { return journal.allocate_stream(); }, [this] { return now; },
-                [this] { return ++seed; }};
+                [this] {
+                    expects(!seed_breaks, "a seed");
+                    return ++seed;
+                }};
     }
     void commit() {
         std::vector<Draft> all;
@@ -229,6 +234,55 @@ TEST_F(HallTest, ACommandIsRememberedAfterARestart) {
     EXPECT_EQ((*again)->first, rows.first);
     EXPECT_EQ((*again)->last, rows.last);
     EXPECT_TRUE(waiting.empty());
+}
+
+TEST_F(HallTest, AnExpectationThatFailsInADecisionRefusesItAndChangesNothing) {
+    const auto t = open();
+    const auto before = hall.state();
+    seed_breaks = true;
+    ask(t, TournamentCommand{DraftRoundRobin{}});
+    ASSERT_TRUE(answer);
+    ASSERT_FALSE(*answer);
+    EXPECT_EQ(answer->error().code, "internal");
+    EXPECT_TRUE(waiting.empty());
+    EXPECT_TRUE(hall.state() == before);
+    seed_breaks = false;
+    ask(t, TournamentCommand{DraftRoundRobin{}});
+    commit();
+    ASSERT_TRUE(answer);
+    EXPECT_TRUE(*answer);
+}
+
+TEST_F(HallTest, AnEventWithARowThatCannotBeFoldedIsReadOnlyAndTheOthersGoOn) {
+    const auto t = open();
+    ask(t, TournamentCommand{DraftRoundRobin{}});
+    ask(t, TournamentCommand{PublishRound{1}});
+    TournamentSettings other = hall.state().tournaments.at(t).tournament.settings;
+    other.event.name = "Other";
+    hall.create_tournament({other}, arbiter_seat, {}, [](const auto&) {});
+    commit();
+    const GameId game = hall.state().game_streams.begin()->first;
+    ClockReported gap;  // an entry of a log without those before it
+    gap.epoch = 1;
+    gap.seq = 5;
+    journal.append({{t, now, "terminal:x", "", GameEntry{game, gap}}});
+    const std::int64_t row = journal.head(t);
+    journal.append({{t, now, "arbiter:x", "", GameEntry{game, Resigned{Color::White}}}});
+
+    Hall later{ports()};
+    journal.replay(true, [&](const Row& each, JournalEvent&& event) { later.replay(each, event); });
+    EXPECT_EQ(later.broken(), (std::map<StreamId, std::int64_t>{{t, row}}));
+    EXPECT_EQ(later.decided_head(t), row + 1);
+    std::optional<Result<AnsweredRows>> refused;
+    later.command(t, arbiter_seat, {}, left_open(TournamentCommand{DropDrafts{}}),
+                  [&](const auto& given) { refused = given; });
+    ASSERT_TRUE(refused && !*refused);
+    EXPECT_EQ(refused->error().code, "event_read_only");
+    EXPECT_EQ(refused->error().where, "row " + std::to_string(row));
+    EnterPlayers one;
+    one.players.push_back(named("E"));
+    later.command(2, arbiter_seat, {}, one, [](const auto&) {});
+    EXPECT_EQ(waiting.size(), 1U);
 }
 
 TEST_F(HallTest, ThePublicHearsEverythingTheSameTimeLate) {
