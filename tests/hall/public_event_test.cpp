@@ -168,10 +168,12 @@ void say_in_confidence(Json& value, const Description& kind, const std::string& 
         }
     }
     const auto each = [&](auto&& self, Json& inner) -> void {
+        // Why a player stopped the clocks is told by one of the program's words.
+        const bool has_word = inner.is_object() && inner.value("type", Json()) == "stop_clocks";
         for (const auto& [name, part] : inner.items()) {
             if (part.is_structured()) {
                 self(self, part);
-            } else if (part.is_string() && is_secret(kind.name, name)) {
+            } else if (part.is_string() && !has_word && is_secret(kind.name, name)) {
                 part = secret;
             }
         }

@@ -45,6 +45,9 @@ def renew():
         row = json.loads(line)
         body = line[line.index('"body":') + 7 : line.rindex(',"hash":')]
         seq, before = heads.get(row["t"], (0, bytes(32)))
+        if row["kind"] == "heads_recorded":  # they name the rows before
+            named = [[t, heads[t][0], heads[t][1].hex()] for t, *_ in row["body"]["heads"]]
+            body = json.dumps({"heads": named}, separators=(",", ":"))
         del row["body"], row["hash"]
         row["seq"] = seq + 1
         lines.append(line_of(row, body, before))

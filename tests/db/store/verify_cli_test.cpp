@@ -193,7 +193,7 @@ TEST(Commands, refuse_a_journal_of_a_version_that_was_never_released_and_say_wha
     expect_refused(run_flagfall_in_shell("login --db " + path + " 2>&1"));
     expect_refused(run_flagfall_in_shell("export pgn --db " + path + " 2>&1"));
     expect_refused(run_flagfall_in_shell("export trf --db " + path + " 2>&1"));
-    expect_refused(run_flagfall_in_shell("print pairings --db " + path + " 2>&1"));
+    expect_refused(run_flagfall_in_shell("print pairings --html --db " + path + " 2>&1"));
 }
 
 TEST(VerifyCommand, tells_files_that_are_no_journal_from_missing_and_newer_ones) {

@@ -262,10 +262,9 @@ TEST_F(HallTest, AnEventWithARowThatCannotBeFoldedIsReadOnlyAndTheOthersGoOn) {
     hall.create_tournament({other}, arbiter_seat, {}, [](const auto&) {});
     commit();
     const GameId game = hall.state().game_streams.begin()->first;
-    ClockReported gap;  // an entry of a log without those before it
-    gap.epoch = 1;
-    gap.seq = 5;
-    journal.append({{t, now, "terminal:x", "", GameEntry{game, gap}}});
+    // A game that is over goes on, without having been opened again.
+    journal.append({{t, now, "arbiter:x", "", GameEntry{game, GameEnded{}}}});
+    journal.append({{t, now, "arbiter:x", "", GameEntry{game, GameResumed{}}}});
     const std::int64_t row = journal.head(t);
     journal.append({{t, now, "arbiter:x", "", GameEntry{game, Resigned{Color::White}}}});
 
@@ -274,7 +273,7 @@ TEST_F(HallTest, AnEventWithARowThatCannotBeFoldedIsReadOnlyAndTheOthersGoOn) {
     EXPECT_EQ(later.broken(), (std::map<StreamId, std::int64_t>{{t, row}}));
     EXPECT_EQ(later.decided_head(t), row + 1);
     std::optional<Result<AnsweredRows>> refused;
-    later.command(t, arbiter_seat, {}, left_open(TournamentCommand{DropDrafts{}}),
+    later.command(t, arbiter_seat, {}, left_open(TournamentCommand{GiveBye{}}),
                   [&](const auto& given) { refused = given; });
     ASSERT_TRUE(refused && !*refused);
     EXPECT_EQ(refused->error().code, "event_read_only");

@@ -232,10 +232,10 @@ TEST_F(LargeEventTest, TheReportHasWhatTheArbiterDid) {
              {"step", "overruled"},
              {"ruling", "NO_INTERVENTION"},
              {"articles", {"7.5.1"}},
-             {"effects", Json::array()},
+             {"effects", Json::object()},
              {"reason", "the ruling’s reason"}});
     done(1, {{"type", "correct_count"},
-             {"side", "white"},
+             {"side", "w"},
              {"count", 1},
              {"reason", "the count’s reason"}});
     done(2, {{"type", "move"}, {"move", "e4"}});
