@@ -43,7 +43,7 @@ async function openKeys(open) {
     const event = await fillHall(open.arbiter, { results_by_phone: true });
     const desk = await openDesk(open);
     const page = await desk.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await page.goto(`${open.hall.base}/t/${event.t}/keys`);
     return { event, desk, page };
 }

@@ -39,7 +39,7 @@ async function phoneWith(key, locale = 'en-GB') {
         });
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     await page.goto(`${open.hall.base}/board#${key}`);
     return { context, page, line };
 }
@@ -75,10 +75,10 @@ test('a link with key= opens the board’s page, too', async () => {
     const context = await open.browser.newContext({ locale: 'en-GB', viewport: PHONE });
     const page = await context.newPage();
     await page.goto(`${open.hall.base}/board#key=${await keyOf('operator', 0)}`);
-    await page.getByRole('heading', { name: 'Boards' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('heading', { name: 'Boards' }).waitFor({ timeout: 60_000 });
     assert.ok(!page.url().includes('#'), 'the key has left the address');
     await page.reload();
-    await page.getByRole('heading', { name: 'Boards' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('heading', { name: 'Boards' }).waitFor({ timeout: 60_000 });
     await context.close();
 });
 

@@ -48,7 +48,7 @@ export async function openPhone({ browser, hall }, key, { locale = 'en-GB' } = {
         });
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await page.goto(`${hall.base}/board#${key}`);
     return { page, line, heard, close: () => context.close() };
 }

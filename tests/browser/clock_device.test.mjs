@@ -105,7 +105,7 @@ for (const way of WAYS)
             await touch(page, 'w');
             await runs(page, 'b');
             const second = await context.newPage();
-            second.setDefaultTimeout(20_000);
+            second.setDefaultTimeout(60_000);
             await second.goto(`${open.hall.base}/clock`);
             await second.getByText('This clock runs in another window').waitFor();
             assert.deepEqual(await findings(second), []);
@@ -205,7 +205,7 @@ for (const way of WAYS)
             await page.close();
             await context.unrouteAll();
             const back = { ...phone, page: other };
-            other.setDefaultTimeout(20_000);
+            other.setDefaultTimeout(60_000);
             await other.routeWebSocket(/\/ws\/terminal/, (socket) => void socket.connectToServer());
             await other.goto(phone.link);
             await goesOn(back);
@@ -247,7 +247,7 @@ for (const way of WAYS)
             const { link } = await clockKey(open.arbiter, open.hall.base, t, 1);
             const context = await open.browser.newContext({ hasTouch: true, isMobile: true, ignoreHTTPSErrors: true, viewport: { width: 390, height: 844 } });
             const page = await context.newPage();
-            page.setDefaultTimeout(20_000);
+            page.setDefaultTimeout(60_000);
             await page.addInitScript(() => {
                 window.refuse = false;
                 window.asked = 0;

@@ -55,7 +55,7 @@ async function festival(players) {
 /** A page of the desk through the counted wire, shown when `place` is. */
 async function look(path, place, context = desk) {
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     let follows;
     const followed = new Promise((done) => (follows = done));
     page.on('websocket', (socket) =>

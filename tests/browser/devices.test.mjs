@@ -18,7 +18,7 @@ const phone = (link) => openPhone(open.browser, link, { ignoreHTTPSErrors: true 
 async function deskAt(path) {
     const context = await openDesk(open);
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await page.goto(open.hall.base + path);
     return page;
 }

@@ -12,7 +12,7 @@ before(async () => {
         viewport: { width: 1440, height: 900 },
     });
     page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
 });
 after(() => open.close());
 

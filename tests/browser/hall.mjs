@@ -250,7 +250,7 @@ export async function openSecureHall() {
 /** A page of the arbiter, signed in through the link, or of a spectator. */
 export async function openPage(context, { link, base }, path = '/', as = 'arbiter') {
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     if (as === 'arbiter') {
         await page.goto(link);
         await page.waitForURL((url) => !url.pathname.startsWith('/login'));

@@ -18,7 +18,7 @@ export async function openPhone(browser, link, more = {}) {
         ...more,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => console.error('page:', error.message));
     await page.goto(link);
     return { context, page };

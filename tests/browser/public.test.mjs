@@ -35,7 +35,7 @@ after(() => open.close());
 async function spectator(options) {
     const context = await open.browser.newContext({ locale: 'en-GB', viewport: DESK, ...options });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     return page;
 }
 const at = (path) => open.hall.base + path;

@@ -32,7 +32,7 @@ const move = (text) =>
 async function reader(prepare = async () => {}) {
     const context = await open.browser.newContext({ locale: 'en-GB' });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     await prepare(page);
     await page.goto(`${wire.base}/p/${event.t}/round/1/1`);
     await page.locator('.clk.run:not(.stale)').waitFor();

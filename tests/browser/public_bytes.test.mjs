@@ -36,7 +36,7 @@ const move = (event, board, text) =>
 async function reader(path) {
     const context = await open.browser.newContext({ locale: 'en-GB' });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     let follows;
     const followed = new Promise((done) => (follows = done));
     page.on('websocket', (socket) =>

@@ -51,7 +51,7 @@ test('the desk works over TLS, and the codes of keys lead there from the plain o
     // This browser was not told of the authority; what it checks is tests/server/tls.
     const context = await open.browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-GB' });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await page.goto(`${secure}/login${new URL(open.hall.link).hash}`);
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
     await page.goto(`${secure}/t/${t}/hall`);
