@@ -234,10 +234,9 @@ TEST_F(LargeEventTest, TheReportHasWhatTheArbiterDid) {
              {"articles", {"7.5.1"}},
              {"effects", Json::object()},
              {"reason", "the ruling’s reason"}});
-    done(1, {{"type", "correct_count"},
-             {"side", "w"},
-             {"count", 1},
-             {"reason", "the count’s reason"}});
+    done(
+        1,
+        {{"type", "correct_count"}, {"side", "w"}, {"count", 1}, {"reason", "the count’s reason"}});
     done(2, {{"type", "move"}, {"move", "e4"}});
     done(2, {{"type", "adjourn_game"},
              {"resumes", "1999-05-12T15:00"},
