@@ -21,7 +21,7 @@ foreach(name IN ITEMS card envelope equipment equipment_board equipment_item fac
   list(APPEND page_texts "paper/${name}=server/paper/templates/${name}.mustache")
 endforeach()
 list(APPEND page_texts "paper.css=server/paper/paper.css")
-foreach(topic IN ITEMS adjournment board clock facts hall incidents page paper players public refusals results rounds rulings schedule settings tables trust)
+foreach(topic IN ITEMS adjournment board clock facts hall incidents page paper phone players public refusals results rounds rulings schedule settings tables trust)
   list(APPEND page_texts "words/${topic}=web/src/words/${topic}.json")
 endforeach()
 set(assembly "/* Written by server/pages/sources.cmake. */\n")

@@ -15,6 +15,7 @@ import keys from './keys.json';
 import page from './page.json';
 import paper from './paper.json';
 import type list from './player_list.json';
+import type phone from './phone.json';
 import players from './players.json';
 import pub from './public.json';
 import type reasons from './reasons.json';
@@ -63,6 +64,7 @@ const topics = {
 export const catalogue = topics as typeof topics &
   typeof incidents &
   typeof list &
+  typeof phone &
   typeof reasons &
   typeof trust;
 
