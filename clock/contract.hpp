@@ -17,32 +17,31 @@ constexpr void ensures(bool holds, const char*) {
 
 #else
 
-#include <source_location>
 #include <stdexcept>
 #include <string>
 
 namespace arbiter {
 
-// what(): "arbiter/game/evolve.cpp:31: a game that is over has an outcome".
+// what(): "/src/arbiter/game/invariants.cpp:26: a void game has no result".
 class ContractBroken : public std::logic_error {
   public:
-    ContractBroken(const char* expected, const std::source_location& where)
-        : std::logic_error(std::string(where.file_name()) + ':' + std::to_string(where.line()) +
-                           ": " + expected) {}
+    ContractBroken(const char* expected, const char* file, int line)
+        : std::logic_error(std::string(file) + ':' + std::to_string(line) + ": " + expected) {}
 };
 
-[[noreturn]] inline void break_contract(const char* expected, const std::source_location& where) {
-    throw ContractBroken(expected, where);
+[[noreturn]] inline void break_contract(const char* expected, const char* file, int line) {
+    throw ContractBroken(expected, file, line);
 }
 
-// `expected` says what holds, in words: "the move is legal".
-constexpr void expects(bool holds, const char* expected,
-                       const std::source_location& where = std::source_location::current()) {
-    if (!holds) break_contract(expected, where);
+// `expected` says what holds, in words: "the move is legal". The place is the caller's
+// (std::source_location: clang 14 has none).
+constexpr void expects(bool holds, const char* expected, const char* file = __builtin_FILE(),
+                       int line = __builtin_LINE()) {
+    if (!holds) break_contract(expected, file, line);
 }
-constexpr void ensures(bool holds, const char* expected,
-                       const std::source_location& where = std::source_location::current()) {
-    if (!holds) break_contract(expected, where);
+constexpr void ensures(bool holds, const char* expected, const char* file = __builtin_FILE(),
+                       int line = __builtin_LINE()) {
+    if (!holds) break_contract(expected, file, line);
 }
 
 }  // namespace arbiter
