@@ -143,7 +143,8 @@ using Parts = std::map<std::string, std::string, std::less<>>;  // by type and n
 // A trigger or a table that is almost what it should be is none.
 [[nodiscard]] bool has_all_parts(const Database& database, int version) {
     Database wanted(":memory:", OpenMode::Create);
-    const auto steps = static_cast<std::size_t>(version - first_released_schema + 1);
+    const int released = version - first_released_schema + 1;
+    const auto steps = static_cast<std::size_t>(released);
     run_steps(wanted, 0, migrations().first(steps));
     const Parts parts = parts_of(database);
     return std::ranges::all_of(parts_of(wanted), [&parts](const auto& part) {
