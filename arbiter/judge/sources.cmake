@@ -11,6 +11,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/combine.cpp
   judge/conduct/conduct.cpp
   judge/conduct/penalties.cpp
+  judge/draws/agreement.cpp
   judge/draws/draw_claim.cpp
   judge/draws/fifty.cpp
   judge/draws/fifty_limits.cpp

@@ -310,5 +310,14 @@ TEST_F(ReportedEndTest, ADrawThatTheEventForbidsIsTheArbiters) {
     EXPECT_FALSE(reported_end(table.game));
 }
 
+// 5.2(3) of 2001: the players may agree upon a draw; an event has no say in it.
+TEST_F(ReportedEndTest, AnEventForbidsNoDrawWhereTheLawsGiveItNoSay) {
+    table = Table({.edition = "fide-2001"});
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.ask(ReportResult{GameResult::Draw}, Seat::Board));
+    table.game.setup.regulations.draw_agreement_forbidden = true;
+    EXPECT_TRUE(reported_end(table.game));
+}
+
 }  // namespace
 }  // namespace arbiter::testing

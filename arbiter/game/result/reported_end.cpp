@@ -2,6 +2,7 @@
 
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/result/end_rules.hpp"
+#include "arbiter/judge/draws/agreement.hpp"
 #include "arbiter/judge/ends/automatic_end.hpp"
 
 #include <algorithm>
@@ -34,11 +35,10 @@ std::optional<Outcome> end_by_resigning(const Game& game, Color loser,
 
 // What the event does not allow the players to agree upon they do not confirm either.
 std::optional<Outcome> end_by_agreement(const Game& game) {
-    const Regulations& regulations = game.setup.regulations;
+    const OfferRules& rules = game.edition->offers;
     const int least = std::min(moves_of(game, Color::White), moves_of(game, Color::Black));
-    const bool limited = regulations.draw_agreement_forbidden ||
-                         least < regulations.no_agreement_before_move.value_or(0);
-    const auto& rule = game.edition->offers.agreement_draws;
+    const bool limited = event_limits_agreement(rules, game.setup.regulations, least);
+    const auto& rule = rules.agreement_draws;
     if (!rule.value || limited || too_early_to_agree(game)) return std::nullopt;
     return Outcome{.result = GameResult::Draw,
                    .termination = Termination::Agreement,

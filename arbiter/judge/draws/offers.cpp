@@ -1,4 +1,5 @@
 // Topic 11: draw offers, their answers, and agreement.
+#include "arbiter/judge/draws/agreement.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/moves_made.hpp"
 #include "arbiter/judge/previous_facts.hpp"
@@ -26,26 +27,17 @@ std::optional<int> least_moves(const Scene& scene, std::optional<Color> coming) 
     return least;
 }
 
-// The regulations of the event stand against an agreement now.
-bool is_limited(const Scene& scene, std::optional<Color> coming) {
-    const Regulations& regulations = scene.around.regulations;
-    if (regulations.draw_agreement_forbidden) return true;
-    if (!regulations.no_agreement_before_move) return false;
-    const auto least = least_moves(scene, coming);
-    return least && *least < *regulations.no_agreement_before_move;
-}
-
 // Rules that the players cannot agree now. False if they can.
 bool is_barred(Scene& scene, std::optional<Color> coming) {
     const OfferRules& rules = scene.edition.offers;
-    if (is_limited(scene, coming) && rules.event_may_limit.value != false) {
+    const auto least = least_moves(scene, coming);
+    if (event_limits_agreement(rules, scene.around.regulations, least)) {
         const bool known = rules.event_may_limit.value.has_value();
         scene.rule(known ? Ruling::NoOfferPossible : Ruling::ArbiterDiscretion,
                    rules.event_may_limit);
         scene.reason("event_limits_agreement");
         return true;
     }
-    const auto least = least_moves(scene, coming);
     const auto needed = rules.agreement_min_moves_each.value;
     if (!least || began_elsewhere(scene) || *least >= needed.value_or(1)) return false;
     scene.rule(needed ? Ruling::NoOfferPossible : Ruling::ArbiterDiscretion,
