@@ -102,6 +102,17 @@ Hall::Transaction Hall::begin(const std::string& actor, const std::string& comma
     return transaction;
 }
 
+void Hall::note(Transaction& transaction,
+                const std::function<std::vector<StreamEvent>()>& decide_it) {
+    std::vector<StreamEvent> events;
+    try {
+        events = decide_it();
+    } catch (const ContractBroken& broken) {
+        log_error("hall", "internal", broken.what());
+    }
+    record_all(transaction, std::move(events));
+}
+
 void Hall::record_all(Transaction& transaction, std::vector<StreamEvent> events) {
     for (StreamEvent& event : events) record(transaction, std::move(event));
 }

@@ -351,6 +351,9 @@ class Hall {
     void tell_what_ran(StreamId stream, HallCommand& command) const;
     // What the drafts change for the terminals that stand at a board: alarms beside them.
     void look_for_strays(Transaction& transaction);
+    // Records what the hall decides by itself: nothing where an expectation fails. Nobody waits for
+    // it, and a failure must not end the program.
+    void note(Transaction& transaction, const std::function<std::vector<StreamEvent>()>& decide_it);
     // What the clocks that play are found to do beside their entries.
     void look_at_clocks();
     void look_for_absent();

@@ -28,7 +28,7 @@ constexpr std::chrono::seconds absent_after{60};
 void Hall::note_refused(Transaction& transaction, const ReportEntry& asked,
                         const std::string& code) {
     if (code == "diverged") {
-        record_all(transaction, entry_differs_alarm(state_, asked.game, asked.report));
+        note(transaction, [&] { return entry_differs_alarm(state_, asked.game, asked.report); });
     }
     tell_of_refused(transaction, asked.terminal,
                     {asked.game, asked.report.epoch, asked.report.seq, code});
@@ -40,15 +40,15 @@ void Hall::tell_of_refused(Transaction& transaction, TerminalId terminal,
     const KeyIssued& key = state_.keys.at(state_.terminals.at(terminal)).issued;
     const auto game = game_of_refused(state_, key, entry);
     if (!game) return;
-    record_all(transaction, refused_log_alarm(state_, key, *game, entry));
+    note(transaction, [&] { return refused_log_alarm(state_, key, *game, entry); });
     refused_logs_.told(terminal, *game);
 }
 
 void Hall::note_accepted(Transaction& transaction, TerminalId terminal, GameId game) {
     const auto told = refused_logs_.accept(terminal);
-    record_all(transaction, refused_log_settled(state_, terminal, game));
+    note(transaction, [&] { return refused_log_settled(state_, terminal, game); });
     if (told && *told != game) {
-        record_all(transaction, refused_log_settled(state_, terminal, *told));
+        note(transaction, [&] { return refused_log_settled(state_, terminal, *told); });
     }
 }
 
@@ -65,10 +65,12 @@ void Hall::terminal_came(const KeyIssued& key, const std::string& device,
     wake_games_of(key.terminal);
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
-    record_all(transaction, arrived(state_, key, device));
-    record_all(transaction, waiting_games_bound(state_, key, {transaction.now, the_hall, 0}));
+    note(transaction, [&] { return arrived(state_, key, device); });
+    note(transaction, [&] {
+        return waiting_games_bound(state_, key, {transaction.now, the_hall, 0});
+    });
     present_.here.insert(key.terminal);
-    record_all(transaction, stray_alarms(state_, key));
+    note(transaction, [&] { return stray_alarms(state_, key); });
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
 }
 
@@ -77,7 +79,7 @@ void Hall::terminal_went(const KeyIssued& key) {
     clocks_.went(key.terminal, ports_.elapsed());
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
-    record_all(transaction, strays_settled(state_, key, present_));
+    note(transaction, [&] { return strays_settled(state_, key, present_); });
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
 }
 
@@ -85,7 +87,7 @@ void Hall::key_contested(const KeyIssued& key, int times, int seconds) {
     present_.contested.insert(key.terminal);
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
-    record_all(transaction, key_contested_alarms(state_, key, times, seconds));
+    note(transaction, [&] { return key_contested_alarms(state_, key, times, seconds); });
     if (transaction.drafts.empty()) return;
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
 }
@@ -94,7 +96,7 @@ void Hall::device_waits(const KeyIssued& key, const std::string& device) {
     present_.waiting.insert({key.terminal, device});
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
-    record_all(transaction, waiting_device_alarms(state_, key, device, present_));
+    note(transaction, [&] { return waiting_device_alarms(state_, key, device, present_); });
     if (!transaction.drafts.empty()) {
         submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
     }
@@ -104,8 +106,8 @@ void Hall::devices_flood(const KeyIssued& key, const CameToWait& came) {
     present_.flooded.insert(key.terminal);
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
-    record_all(transaction, strays_settled(state_, key, present_));
-    record_all(transaction, key_flooded_alarms(state_, key, came));
+    note(transaction, [&] { return strays_settled(state_, key, present_); });
+    note(transaction, [&] { return key_flooded_alarms(state_, key, came); });
     if (transaction.drafts.empty()) return;
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
 }
@@ -120,7 +122,7 @@ void Hall::flood_ended(const KeyIssued& key) {
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
     for (const std::string& device : waiting) {
-        record_all(transaction, waiting_device_alarms(state_, key, device, present_));
+        note(transaction, [&] { return waiting_device_alarms(state_, key, device, present_); });
     }
     if (transaction.drafts.empty()) return;
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
@@ -130,7 +132,7 @@ void Hall::device_left(const KeyIssued& key, const std::string& device) {
     present_.waiting.erase({key.terminal, device});
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
-    record_all(transaction, strays_settled(state_, key, present_));
+    note(transaction, [&] { return strays_settled(state_, key, present_); });
     if (!transaction.drafts.empty()) {
         submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
     }
@@ -202,7 +204,7 @@ void Hall::look_for_absent() {
     absent_settled_ = true;
     for (const auto& [stream, live] : state_.tournaments) {
         Transaction transaction = begin(the_hall.name, {});
-        record_all(transaction, absent_settled(state_, stream, present_));
+        note(transaction, [&] { return absent_settled(state_, stream, present_); });
         if (transaction.drafts.empty()) continue;
         submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
     }
@@ -213,9 +215,8 @@ void Hall::look_at_clock(Transaction& transaction, GameId id, Elapsed now) {
     if (game == nullptr || game->phase == GamePhase::Ended) return clocks_.forget(id);
     const auto findings = clocks_.look(id, *game, now);
     auto& told = clocks_.told(id);
-    auto alarms = finding_alarms(state_, id, findings, told);
+    note(transaction, [&] { return finding_alarms(state_, id, findings, told); });
     if (!told.empty()) clocks_.wake(id);  // until it does not hold any more
-    record_all(transaction, std::move(alarms));
 }
 
 bool Hall::withdrew_late_orders(GameId game, int taken) {
@@ -243,7 +244,7 @@ void Hall::look_for_strays(Transaction& transaction) {
     for (const Draft& draft : transaction.drafts) {
         if (const auto* entry = std::get_if<GameEntry>(&draft.event)) entries.push_back(entry);
     }
-    record_all(transaction, stray_changes(state_, entries, present_));
+    note(transaction, [&] { return stray_changes(state_, entries, present_); });
 }
 
 }  // namespace arbiter
