@@ -1,6 +1,6 @@
 // The journal: one append-only log of every stream, the only truth there is. Rows, streams and the
-// chain: docs/journal.md. What keeps it is behind the seam (journal_store.hpp); a journal in
-// a file: journals.hpp.
+// chain: docs/journal.md. What keeps it is behind the seam (journal_store.hpp); opening
+// one: journals.hpp.
 #pragma once
 
 #include "db/store/draft.hpp"

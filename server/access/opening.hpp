@@ -1,5 +1,4 @@
-// How a server comes by who may come in: the key file, or a word of what is
-// wrong with it.
+// How a server comes by who may come in: the key file, or a word of what is wrong with it.
 #pragma once
 
 #include "server/access/access.hpp"
