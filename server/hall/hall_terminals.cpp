@@ -204,7 +204,8 @@ void Hall::look_for_absent() {
     absent_settled_ = true;
     for (const auto& [stream, live] : state_.tournaments) {
         Transaction transaction = begin(the_hall.name, {});
-        note(transaction, [&] { return absent_settled(state_, stream, present_); });
+        note(transaction,
+             [&, stream = stream] { return absent_settled(state_, stream, present_); });
         if (transaction.drafts.empty()) continue;
         submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
     }

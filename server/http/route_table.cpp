@@ -37,7 +37,8 @@ std::vector<Routes::Served> Routes::with_tables(std::vector<Served> routes) {
 
 const std::vector<Routes::Served>& Routes::table() {
     using enum Method;
-    static const std::vector<Served> served = with_tables({
+    // Named: of braces that are an argument clang 14 ends the array before what is in it.
+    static const std::vector<Served> plain{
         {{.method = Post,
           .path = "/api/v1/session",
           .right = right_of(Query::Login),
@@ -445,7 +446,8 @@ const std::vector<Routes::Served>& Routes::table() {
           .answer = json_of<HealthAnswer>(),
           .errors = {"read_only"}},
          &Routes::ready},
-    });
+    };
+    static const std::vector<Served> served = with_tables(plain);
     return served;
 }
 
