@@ -204,8 +204,9 @@ TEST_F(DevicesTest, ADeviceThatComesAndGoesHundredsOfTimesIsOneAlarm) {
     EXPECT_NE(contested[0].find(" devices=1 arrivals=160 seconds="), std::string::npos)
         << contested[0];
     int raised = 0;
-    const auto log = desk->get("/api/v1/tournaments/" + std::to_string(t) + "/games/" + g + "/log");
-    for (const auto& row : log.json().at("rows")) {
+    const auto log =
+        desk->get("/api/v1/tournaments/" + std::to_string(t) + "/games/" + g + "/log").json();
+    for (const auto& row : log.at("rows")) {
         if (row.at("kind") == "alarm_raised") ++raised;
     }
     EXPECT_LT(raised, 20) << "before it was told so, and each time that it came twice as often";
