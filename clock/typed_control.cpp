@@ -165,10 +165,18 @@ class TypedControlReader {
         }
         if (is_implied(one) && !repeats_as_usual(one.control)) add_without_moves(as, typed);
         if (typed.readings.empty()) return std::nullopt;
-        const bool few_moves = *one.control.periods.white.back().moves < 20;
+        const bool few_moves = counted_moves(one.control) < 20;
         const auto at = few_moves ? typed.readings.end() : typed.readings.begin();
         typed.readings.insert(at, one.control);
         return typed;
+    }
+
+    // Of the last period that has any: sudden death may follow it. 0: of none.
+    [[nodiscard]] static int counted_moves(const TimeControl& control) {
+        const std::vector<Period>& periods = control.periods.white;
+        const auto last = std::find_if(periods.rbegin(), periods.rend(),
+                                       [](const Period& each) { return each.moves.has_value(); });
+        return last == periods.rend() ? 0 : last->moves.value_or(0);
     }
 
     // "15/10" as 15+10, "1/2+0" as half a minute.

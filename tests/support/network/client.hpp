@@ -17,7 +17,7 @@ namespace arbiter::testing {
 using Json = nlohmann::json;
 using Headers = std::vector<std::pair<std::string, std::string>>;
 
-inline constexpr std::chrono::seconds patience{10};
+inline constexpr std::chrono::seconds patience{30};
 
 struct Response {
     unsigned status = 0;
