@@ -72,7 +72,7 @@ void add_boards(CLI::App& program, Run& run) {
     auto* boards = program.add_subcommand(
         "boards", "Send the moves of electronic boards, from their PGN file");
     boards->footer(
-        "Example: flagfall boards games.pgn 'http://127.0.0.1:8017/board#key=KEY'\n"
+        "Example: flagfall boards games.pgn 'http://127.0.0.1:8080/board#key=KEY'\n"
         "Follows the file as it is written again and again (LiveChess and others do so), until it "
         "is\n"
         "stopped. A folder is read as LiveChess writes it: game-1.pgn, game-2.pgn, ..., or "

@@ -229,7 +229,7 @@ void add_event(CLI::App& program, Run& run) {
         "`players`, `lots`, `round_robin` or `rounds`, and `schedule` (docs/events.md). All are\n"
         "checked before the first is made.\n"
         "Prints number and name of each event. Example:\n"
-        "  flagfall event festival.toml --server http://127.0.0.1:8017 --login LINK");
+        "  flagfall event festival.toml --server http://127.0.0.1:8080 --login LINK");
     event->add_option("FILE", options->file, "The event as TOML or JSON")->required();
     add_arbiter_options(*event, options->client);
     event->add_flag("--check", options->check, "Only say whether it could be made");

@@ -113,7 +113,7 @@ void add_import(CLI::App& program, Run& run) {
     auto options = std::make_shared<ImportOptions>();
     auto* command = program.add_subcommand("import", "Make an event of a TRF on a server");
     command->footer(
-        "Example: flagfall import event.trf --server http://127.0.0.1:8017 --login LINK\n"
+        "Example: flagfall import event.trf --server http://127.0.0.1:8080 --login LINK\n"
         "What was read as something else is listed first, and only --yes imports it then.\n"
         "Ends with 4 where the file or the server refuses it, with 5 where the event is there\n"
         "already, with 6 where nobody answers.");

@@ -100,7 +100,7 @@ void add_simulate(CLI::App& program, Run& run) {
     auto options = std::make_shared<SimulateOptions>();
     auto* simulate = program.add_subcommand("simulate", "Play the games of a PGN on a server");
     simulate->footer(
-        "Example: flagfall simulate event.pgn --server http://127.0.0.1:8017 --login LINK --speed "
+        "Example: flagfall simulate event.pgn --server http://127.0.0.1:8080 --login LINK --speed "
         "60\n"
         "Waits while the server is away; ends with 0 when the event is complete.");
     simulate->add_option("FILE", options->file, "The event's games as PGN")->required();

@@ -102,15 +102,17 @@ Hall::Transaction Hall::begin(const std::string& actor, const std::string& comma
     return transaction;
 }
 
-void Hall::note(Transaction& transaction,
+bool Hall::note(Transaction& transaction,
                 const std::function<std::vector<StreamEvent>()>& decide_it) {
     std::vector<StreamEvent> events;
     try {
         events = decide_it();
     } catch (const ContractBroken& broken) {
         log_error("hall", "internal", broken.what());
+        return false;
     }
     record_all(transaction, std::move(events));
+    return true;
 }
 
 void Hall::record_all(Transaction& transaction, std::vector<StreamEvent> events) {

@@ -158,9 +158,9 @@ class Hall {
     }
     // Devices with the terminal's key took its place from one another so often.
     void key_contested(const KeyIssued& key, int times, int seconds);
-    // Any frame of a terminal, and what its pings say of its clock.
-    // By which terminals are looked after.
+    // Time that nobody sets, by which silent terminals are found.
     [[nodiscard]] Elapsed elapsed() const { return ports_.elapsed(); }
+    // Any frame of a terminal, and what its pings say of its clock.
     void terminal_heard(TerminalId terminal) { clocks_.heard(terminal, ports_.elapsed()); }
     void terminal_pinged(TerminalId terminal, Instant t0, std::optional<Instant> t3,
                          const std::optional<Battery>& battery);
@@ -353,7 +353,7 @@ class Hall {
     void look_for_strays(Transaction& transaction);
     // Records what the hall decides by itself: nothing where an expectation fails. Nobody waits for
     // it, and a failure must not end the program.
-    void note(Transaction& transaction, const std::function<std::vector<StreamEvent>()>& decide_it);
+    bool note(Transaction& transaction, const std::function<std::vector<StreamEvent>()>& decide_it);
     // What the clocks that play are found to do beside their entries.
     void look_at_clocks();
     void look_for_absent();

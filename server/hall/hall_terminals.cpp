@@ -40,8 +40,9 @@ void Hall::tell_of_refused(Transaction& transaction, TerminalId terminal,
     const KeyIssued& key = state_.keys.at(state_.terminals.at(terminal)).issued;
     const auto game = game_of_refused(state_, key, entry);
     if (!game) return;
-    note(transaction, [&] { return refused_log_alarm(state_, key, *game, entry); });
-    refused_logs_.told(terminal, *game);
+    if (note(transaction, [&] { return refused_log_alarm(state_, key, *game, entry); })) {
+        refused_logs_.told(terminal, *game);
+    }
 }
 
 void Hall::note_accepted(Transaction& transaction, TerminalId terminal, GameId game) {
@@ -66,9 +67,7 @@ void Hall::terminal_came(const KeyIssued& key, const std::string& device,
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
     note(transaction, [&] { return arrived(state_, key, device); });
-    note(transaction, [&] {
-        return waiting_games_bound(state_, key, {transaction.now, the_hall, 0});
-    });
+    record_all(transaction, waiting_games_bound(state_, key, {transaction.now, the_hall, 0}));
     present_.here.insert(key.terminal);
     note(transaction, [&] { return stray_alarms(state_, key); });
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
@@ -216,7 +215,10 @@ void Hall::look_at_clock(Transaction& transaction, GameId id, Elapsed now) {
     if (game == nullptr || game->phase == GamePhase::Ended) return clocks_.forget(id);
     const auto findings = clocks_.look(id, *game, now);
     auto& told = clocks_.told(id);
-    note(transaction, [&] { return finding_alarms(state_, id, findings, told); });
+    auto would_be_told = told;
+    if (note(transaction, [&] { return finding_alarms(state_, id, findings, would_be_told); })) {
+        told = std::move(would_be_told);
+    }
     if (!told.empty()) clocks_.wake(id);  // until it does not hold any more
 }
 
