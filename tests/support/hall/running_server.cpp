@@ -88,6 +88,8 @@ RunningServer::RunningServer(const std::string& db, const Limits& limits, const 
     options.db = db;
     options.listen = {"127.0.0.1", 0};
     options.limits = limits;
+    // With sanitizers, beside other tests, a file takes ten times as long to read.
+    if (limits.reading.time == ReadingLimits{}.time) options.limits.reading.time *= 20;
     if (!tls.empty()) options.tls = tls;
     options.listen_tls = {"127.0.0.1", 0};
     server_ = std::make_unique<Server>(options);
